@@ -1,8 +1,8 @@
 //! Memory does not grow with the length of a run. A single test, because all threads of a program share its memory.
 
-use engine::heap::Counted;
-use engine::scenario::Scenario;
-use engine::simulation::Simulation;
+use shown::heap::Counted;
+use sim::scenario::Scenario;
+use sim::simulation::Simulation;
 
 #[global_allocator]
 static MEMORY: Counted = Counted::new();

@@ -1,8 +1,8 @@
 //! Snapshots stay within their budget. A single test, because all threads of a program share its memory.
 
-use engine::heap::Counted;
-use engine::history::History;
-use engine::scenario::Log;
+use shown::heap::Counted;
+use shown::history::History;
+use sim::scenario::Log;
 
 #[global_allocator]
 static MEMORY: Counted = Counted::new();

@@ -29,7 +29,7 @@ struct Protocol {
 const PROTOCOLS: [Protocol; 2] = [
     Protocol {
         name: "nifdy",
-        folder: "../../src/ni/nifdy",
+        folder: "../../net/src/ni/nifdy",
         // Code that only reads the unit for display, its parameters and its place among interfaces are left out.
         copies: |name| !["look.rs", "settings.rs", "unit.rs"].contains(&name),
         adapt: nifdy,
@@ -39,7 +39,7 @@ const PROTOCOLS: [Protocol; 2] = [
     },
     Protocol {
         name: "memory",
-        folder: "../../src/memory",
+        folder: "../../sim/src/memory",
         copies: |name| ["directory.rs", "misses.rs", "requester.rs"].contains(&name),
         adapt: memory,
         module: Some(
@@ -135,19 +135,18 @@ fn changes(file: &Path) -> Vec<(String, String, String)> {
 
 fn nifdy(code: String) -> String {
     let is_module = code.contains("pub struct Nifdy {");
-    let mut code = code.replace("crate::", "engine::").replace("#[cfg(test)]\nmod tests;\n", "");
-    code =
-        code.replace("super::settings::", "engine::ni::nifdy::").replace("use settings::", "use engine::ni::nifdy::");
+    let mut code = code.replace("crate::", "net::").replace("#[cfg(test)]\nmod tests;\n", "");
+    code = code.replace("super::settings::", "net::ni::nifdy::").replace("use settings::", "use net::ni::nifdy::");
     for module in ["mod look;\n", "mod settings;\n", "mod unit;\n"] {
         code = code.replace(module, "");
     }
-    if is_module { code.replace("use super::{", "use engine::ni::{") } else { code }
+    if is_module { code.replace("use super::{", "use net::ni::{") } else { code }
 }
 
 fn memory(code: String) -> String {
-    let mut code = code.replace("crate::", "engine::");
+    let mut code = code.replace("crate::", "sim::");
     for module in ["access", "cache", "message", "nodes", "span", "store"] {
-        code = code.replace(&format!("super::{module}::"), &format!("engine::memory::{module}::"));
+        code = code.replace(&format!("super::{module}::"), &format!("sim::memory::{module}::"));
     }
     code
 }

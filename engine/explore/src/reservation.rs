@@ -1,10 +1,10 @@
-//! The reservation status unit of a SPIDER adapter: the engine's own ([`engine::router::spider::unit`]), asked by a few
+//! The reservation status unit of a SPIDER adapter: the engine's own ([`net::router::spider::unit`]), asked by a few
 //! receivers and a host for every combination of transmitters, which packets leave in any order and after any time.
 
 use crate::search;
 use crate::world::{self, Outcome, Situations};
-use engine::model::Fingerprint;
-use engine::router::spider::unit::{Asks, all_of, turn_after};
+use net::model::Fingerprint;
+use net::router::spider::unit::{Asks, all_of, turn_after};
 
 /// What an exploration found.
 pub type Report = search::Report<Met>;

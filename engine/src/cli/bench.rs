@@ -2,13 +2,13 @@
 
 use super::clock::Clock;
 use super::{Faults, Options, pretty};
-use engine::machine::Machine;
-use engine::model::id::NEVER;
-use engine::observe::{Filter, Wanted};
-use engine::papers::presets;
-use engine::scenario::{Scenario, reference::bench_mesh};
-use engine::simulation::Simulation;
+use lab::papers::presets;
+use net::model::id::NEVER;
 use serde_json::{Value, json};
+use sim::machine::Machine;
+use sim::observe::{Filter, Wanted};
+use sim::scenario::{Scenario, reference::bench_mesh};
+use sim::simulation::Simulation;
 use std::time::Instant;
 
 /// Meshes at a share of saturation, the load at which latency is three times that of an idle network: 0.294 flits per

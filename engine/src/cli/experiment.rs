@@ -1,15 +1,15 @@
 //! `nifdy experiment` and `nifdy merge`: runs an experiment or a part of it, and puts parts together.
 
 use super::{Faults, Options, pretty, shards, text_of};
-use engine::experiment::catalogue;
-use engine::experiment::document::Experiment;
-use engine::experiment::judge::{Judgement, Results, in_words};
-use engine::experiment::plan::Plan;
-use engine::experiment::point::Point;
-use engine::experiment::probe::PointRun;
-use engine::papers::PAPERS;
-use engine::scenario::Problem;
+use lab::experiment::catalogue;
+use lab::experiment::document::Experiment;
+use lab::experiment::judge::{Judgement, Results, in_words};
+use lab::experiment::plan::Plan;
+use lab::experiment::point::Point;
+use lab::experiment::probe::PointRun;
+use lab::papers::PAPERS;
 use serde_json::json;
+use sim::scenario::Problem;
 use std::io::{IsTerminal, Write};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -219,7 +219,7 @@ fn written(form: Form, plan: &Plan, results: &Results) -> String {
 /// One line for each place, then one for each claim.
 fn table(plan: &Plan, judgement: &Judgement) -> String {
     let experiment = &plan.experiment;
-    let unit = engine::experiment::measures::unit(&experiment.measure, PAPERS).unwrap_or_default();
+    let unit = lab::experiment::measures::unit(&experiment.measure, PAPERS).unwrap_or_default();
     let head = format!("{}: {}", experiment.title, experiment.measure);
     let mut lines = vec![if unit.is_empty() { head } else { format!("{head} ({unit})") }, String::new()];
     let label = |at: &[usize]| {

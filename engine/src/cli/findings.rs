@@ -1,9 +1,9 @@
 //! What experiments came to, as the page ships it: for each place of a chart the measure drawn, and the part of it that
 //! the chart tells apart; for each claim its verdict and the sentence with the numbers. Results themselves are a hundred times as much.
 
-use engine::experiment::judge::Judgement;
-use engine::experiment::plan::Plan;
-use engine::experiment::report::Judged;
+use lab::experiment::judge::Judgement;
+use lab::experiment::plan::Plan;
+use lab::experiment::report::Judged;
 use serde_json::{Value, json};
 
 /// The findings of all experiments on a paper, by this version of the engine.

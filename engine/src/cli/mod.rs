@@ -12,12 +12,11 @@ mod standstill;
 mod sweep;
 mod trace;
 
-use engine::contract;
-use engine::experiment::catalogue;
-use engine::experiment::plan::Plan;
-use engine::experiment::version;
-use engine::papers::{self, PAPERS};
-use engine::parameter::nearest::expected;
+use lab::experiment::catalogue;
+use lab::experiment::plan::Plan;
+use lab::experiment::version;
+use lab::papers::{self, PAPERS};
+use net::parameter::nearest::expected;
 use serde_json::{Value, json};
 use std::ffi::OsString;
 use std::io::Write;
@@ -192,9 +191,8 @@ fn presets(arguments: &[String]) -> Result<String, Faults> {
         return Ok(pretty(&json!(papers::presets().map(contract::preset).collect::<Vec<_>>())));
     }
     let width = papers::presets().map(|preset| preset.name.len()).max().unwrap_or(0);
-    let line = |preset: &engine::scenario::preset::Preset| {
-        format!("{:width$}  {}. {}", preset.name, preset.title, preset.look)
-    };
+    let line =
+        |preset: &sim::scenario::preset::Preset| format!("{:width$}  {}. {}", preset.name, preset.title, preset.look);
     Ok(papers::presets().map(line).collect::<Vec<_>>().join("\n"))
 }
 

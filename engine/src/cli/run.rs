@@ -1,10 +1,10 @@
 //! `nifdy run`: runs a scenario and prints what it came to.
 
 use super::{Done, Faults, Options, pretty, source, standstill};
-use engine::scenario::link::Link;
-use engine::simulation::Simulation;
-use engine::summary::summary;
 use serde_json::{Value, json};
+use shown::summary::summary;
+use sim::scenario::link::Link;
+use sim::simulation::Simulation;
 use std::sync::Arc;
 
 /// Longest run, in cycles.

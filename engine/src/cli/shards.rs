@@ -1,15 +1,15 @@
 //! Parts of an experiment that are run apart, the files that they leave, and how these are put together.
 
 use super::{Faults, text_of};
-use engine::experiment::fields::number;
-use engine::experiment::judge::{self, Results};
-use engine::experiment::plan::Plan;
-use engine::experiment::point::Point;
-use engine::experiment::result::{Measured, PointResult};
-use engine::experiment::version::version_for;
-use engine::papers::PAPERS;
-use engine::scenario::Problem;
+use lab::experiment::fields::number;
+use lab::experiment::judge::{self, Results};
+use lab::experiment::plan::Plan;
+use lab::experiment::point::Point;
+use lab::experiment::result::{Measured, PointResult};
+use lab::experiment::version::version_for;
+use lab::papers::PAPERS;
 use serde_json::{Value, json};
+use sim::scenario::Problem;
 
 /// One of `of` parts of an experiment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,12 +1,12 @@
 //! Where a scenario comes from: a preset, a file or a link.
 
 use super::{Faults, Options, text_of};
-use engine::papers::presets;
-use engine::parameter::nearest::did_you_mean;
-use engine::scenario::link::{Link, overlay, told};
-use engine::scenario::{Log, Scenario};
-use engine::summary::flat;
+use lab::papers::presets;
+use net::parameter::nearest::did_you_mean;
 use serde_json::Value;
+use shown::summary::flat;
+use sim::scenario::link::{Link, overlay, told};
+use sim::scenario::{Log, Scenario};
 
 /// Reads a preset's name, the path of a JSON file, or a link.
 pub fn open(source: &str) -> Result<Link, Faults> {

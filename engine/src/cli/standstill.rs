@@ -1,8 +1,8 @@
 //! Runs that have come to a standstill: noticed, and told with the reason, instead of simulated on for ever.
 
-use engine::machine::Machine;
-use engine::model::{Cycle, id::NEVER};
-use engine::why::{Graph, Thing, Waits, Why, deadlock, words};
+use net::model::{Cycle, id::NEVER};
+use sim::machine::Machine;
+use sim::why::{Graph, Thing, Waits, Why, deadlock, words};
 
 /// A run in which nothing has happened for this many cycles has come to a standstill, unless something is due later.
 const PATIENCE: Cycle = 1 << 22;

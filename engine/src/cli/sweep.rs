@@ -1,10 +1,10 @@
 //! `nifdy sweep`: latency and accepted traffic over offered load.
 
 use super::{Done, Faults, Options, experiment, pretty, source};
-use engine::experiment::statistics::mean;
-use engine::experiment::steady::{Steady, Wish, pooled};
-use engine::scenario::Scenario;
+use lab::experiment::statistics::mean;
+use lab::experiment::steady::{Steady, Wish, pooled};
 use serde_json::{Value, json};
+use sim::scenario::Scenario;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;

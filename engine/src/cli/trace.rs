@@ -1,10 +1,10 @@
 //! `nifdy trace`: plays a list of packets to a machine and writes what became of each.
 
 use super::{Done, Faults, Options, source, standstill, text_of};
-use engine::lives::lives;
-use engine::machine::Machine;
-use engine::scenario::{Scenario, Workload, rules};
-use engine::workload::trace::{self, Packets};
+use sim::lives::lives;
+use sim::machine::Machine;
+use sim::scenario::{Scenario, Workload, rules};
+use sim::workload::trace::{self, Packets};
 
 /// A run in which nothing is delivered for this many cycles has come to a standstill.
 const PATIENCE: u64 = 1_000_000;

@@ -1,4 +1,4 @@
-//! The coherence protocol: the engine's own caches and directory ([`engine::memory`]), one home and a few caches with
+//! The coherence protocol: the engine's own caches and directory ([`sim::memory`]), one home and a few caches with
 //! room for one line, driven by every program of a few reads, writes, evictions and critical sections.
 
 pub mod parts;

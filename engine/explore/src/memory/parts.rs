@@ -1,7 +1,7 @@
 //! What the explorer requires of the two halves of the protocol.
 
-use engine::memory::{Access, Cache, Data, Line, Message, Out, Sending, State, Word};
-use engine::model::NodeId;
+use net::model::NodeId;
+use sim::memory::{Access, Cache, Data, Line, Message, Out, Sending, State, Word};
 
 /// A line that a cache has asked for.
 #[derive(Clone, Copy, Debug)]
@@ -83,29 +83,29 @@ macro_rules! explored_memory {
         }
 
         impl $crate::memory::parts::Requester for $($module)::+::Requester {
-            fn new(cache: engine::memory::Cache, loads: u32, stores: u32, write_backs: u32) -> Self {
+            fn new(cache: sim::memory::Cache, loads: u32, stores: u32, write_backs: u32) -> Self {
                 Self::new(cache, $($module)::+::Limits { loads, stores, write_backs })
             }
             fn load(
                 &mut self,
                 id: u16,
-                word: engine::memory::Word,
-                out: &mut engine::memory::Out,
-            ) -> engine::memory::Access {
+                word: sim::memory::Word,
+                out: &mut sim::memory::Out,
+            ) -> sim::memory::Access {
                 self.load(id, word, out)
             }
             fn store(
                 &mut self,
-                word: engine::memory::Word,
+                word: sim::memory::Word,
                 value: u64,
-                out: &mut engine::memory::Out,
-            ) -> engine::memory::Access {
-                self.store(&engine::memory::Store::word(word, value), out)
+                out: &mut sim::memory::Out,
+            ) -> sim::memory::Access {
+                self.store(&sim::memory::Store::word(word, value), out)
             }
-            fn receive(&mut self, message: &engine::memory::Message, out: &mut engine::memory::Out) {
+            fn receive(&mut self, message: &sim::memory::Message, out: &mut sim::memory::Out) {
                 self.receive(message, out);
             }
-            fn evict(&mut self, line: engine::memory::Line, out: &mut engine::memory::Out) {
+            fn evict(&mut self, line: sim::memory::Line, out: &mut sim::memory::Out) {
                 self.evict(line, out);
             }
             fn is_quiet(&self) -> bool {
@@ -115,11 +115,11 @@ macro_rules! explored_memory {
                 self.is_idle()
             }
             fn print(&self) -> u64 {
-                let mut print = engine::model::Fingerprint::default();
+                let mut print = net::model::Fingerprint::default();
                 self.fingerprint(&mut print);
                 print.value()
             }
-            fn cache(&self) -> &engine::memory::Cache {
+            fn cache(&self) -> &sim::memory::Cache {
                 self.cache()
             }
             fn misses(&self) -> impl Iterator<Item = $crate::memory::parts::Miss> {
@@ -138,10 +138,10 @@ macro_rules! explored_memory {
                 let loads = self.misses().loads().iter();
                 loads.map(|load| $crate::memory::parts::Load { line: load.span.line(), joined: load.joined })
             }
-            fn stores(&self) -> impl Iterator<Item = engine::memory::Line> {
+            fn stores(&self) -> impl Iterator<Item = sim::memory::Line> {
                 self.misses().stores().iter().map(|store| store.span.line())
             }
-            fn write_backs(&self) -> impl Iterator<Item = engine::memory::Line> {
+            fn write_backs(&self) -> impl Iterator<Item = sim::memory::Line> {
                 self.misses().write_backs().iter().map(|write_back| write_back.line)
             }
         }
@@ -152,24 +152,24 @@ macro_rules! explored_memory {
             }
             fn receive(
                 &mut self,
-                from: engine::model::NodeId,
-                message: &engine::memory::Message,
-                out: &mut Vec<engine::memory::Sending>,
+                from: net::model::NodeId,
+                message: &sim::memory::Message,
+                out: &mut Vec<sim::memory::Sending>,
             ) {
                 self.receive(from, message, out);
             }
             fn print(&self) -> u64 {
-                let mut print = engine::model::Fingerprint::default();
+                let mut print = net::model::Fingerprint::default();
                 self.fingerprint(&mut print);
                 print.value()
             }
-            fn state(&self, line: engine::memory::Line) -> engine::memory::State {
+            fn state(&self, line: sim::memory::Line) -> sim::memory::State {
                 self.state(line)
             }
-            fn data(&self, line: engine::memory::Line) -> engine::memory::Data {
+            fn data(&self, line: sim::memory::Line) -> sim::memory::Data {
                 self.store().data(line)
             }
-            fn busy(&self, line: engine::memory::Line) -> Option<$crate::memory::parts::Busy> {
+            fn busy(&self, line: sim::memory::Line) -> Option<$crate::memory::parts::Busy> {
                 use $($module)::+::directory::Awaits;
                 let (_, busy) = self.busy().find(|(other, _)| *other == line)?;
                 Some($crate::memory::parts::Busy {
@@ -187,4 +187,4 @@ macro_rules! explored_memory {
     };
 }
 
-explored_memory!(Unbroken, engine::memory);
+explored_memory!(Unbroken, sim::memory);

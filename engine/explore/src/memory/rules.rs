@@ -6,8 +6,8 @@ use super::parts::{Directory, Parts, Requester};
 use super::setup::Setup;
 use super::values;
 use super::world::World;
-use engine::memory::{Held, Line, State};
-use engine::model::NodeId;
+use net::model::NodeId;
+use sim::memory::{Held, Line, State};
 
 /// The rule that a state breaks, if it breaks one.
 pub fn broken<P: Parts>(world: &World<P>, setup: &Setup) -> Option<String> {
@@ -76,7 +76,7 @@ fn unsettled<P: Parts>(world: &World<P>, setup: &Setup, line: Line) -> Option<St
 }
 
 /// Whether these are the last values of all words of a line.
-fn is_last<P: Parts>(world: &World<P>, setup: &Setup, line: Line, data: &engine::memory::Data) -> bool {
+fn is_last<P: Parts>(world: &World<P>, setup: &Setup, line: Line, data: &sim::memory::Data) -> bool {
     (0..setup.words as usize).all(|place| {
         let number = values::number(setup, line.word(place));
         data[place] == world.order.last(number)

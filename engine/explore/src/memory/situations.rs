@@ -1,12 +1,12 @@
 //! The situations that make the protocol hard, and in how many states each was met: a race that was never met proves
-//! nothing. The letters are those of [`engine::memory`].
+//! nothing. The letters are those of [`sim::memory`].
 
 use super::parts::{Directory, Miss, Parts, Requester};
 use super::setup::Setup;
 use super::world::{Message, World};
 use crate::world::Situations;
-use engine::memory::{Line, State, What};
-use engine::model::NodeId;
+use net::model::NodeId;
+use sim::memory::{Line, State, What};
 
 /// In how many states each situation was met, in the order of [`NAMES`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -2,8 +2,8 @@
 //! order of its versions. Nobody reads backwards, and a reader after a release sees the write.
 
 use super::setup::{MOST_CACHES, Setup};
-use engine::memory::{Line, Word};
-use engine::model::Fingerprint;
+use net::model::Fingerprint;
+use sim::memory::{Line, Word};
 
 /// Words at most: two lines of two.
 pub const MOST_WORDS: usize = 4;

@@ -2,8 +2,8 @@
 
 use super::parts::Parts;
 use super::world::{Event, HOME, LOCK, Message, World};
-use engine::memory::{Data, Message as Content, What};
-use engine::model::NodeId;
+use net::model::NodeId;
+use sim::memory::{Data, Message as Content, What};
 
 /// The message of a processor that wants the lock, or gives it back.
 pub fn about_lock(back: bool) -> Content {

@@ -11,9 +11,9 @@ use super::situations::Met;
 use super::values::{self, Order, Seen, Versions};
 use super::words;
 use crate::world::{self, Outcome};
-use engine::memory::message::Sending;
-use engine::memory::{Access, Cache, Line, Message as Content, Out, Sync, To};
-use engine::model::{Fingerprint, NodeId};
+use net::model::{Fingerprint, NodeId};
+use sim::memory::message::Sending;
+use sim::memory::{Access, Cache, Line, Message as Content, Out, Sync, To};
 use std::rc::Rc;
 
 /// The home.

@@ -1,4 +1,4 @@
-//! The NIFDY protocol: the engine's own units ([`engine::ni::nifdy`]), driven by every program that processors could
+//! The NIFDY protocol: the engine's own units ([`net::ni::nifdy`]), driven by every program that processors could
 //! run, joined by a network that may delay and reorder anything arbitrarily.
 
 pub mod rules;
@@ -23,5 +23,5 @@ pub fn search<U: Unit>(setup: &Setup, limit: usize) -> Report {
 
 /// Visits all states of the engine's own units.
 pub fn search_unbroken(setup: &Setup, limit: usize) -> Report {
-    search::<engine::ni::nifdy::Nifdy>(setup, limit)
+    search::<net::ni::nifdy::Nifdy>(setup, limit)
 }

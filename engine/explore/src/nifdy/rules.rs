@@ -5,9 +5,9 @@ use super::setup::Setup;
 use super::unit::{Unit, Wait};
 use super::world::{Content, World, named};
 use crate::world::Situations;
-use engine::model::{Ack, Class, NodeId, PacketId};
-use engine::ni::nifdy::receiver::ARRIVALS;
-use engine::scenario::AckOn;
+use net::model::{Ack, Class, NodeId, PacketId};
+use net::ni::nifdy::receiver::ARRIVALS;
+use sim::scenario::AckOn;
 
 /// In how many states a situation was met.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! What is explored: how many nodes, how many packets, and the settings of their units.
 
-use engine::scenario::Nifdy as Settings;
-use engine::scenario::settable::Settable;
+use sim::scenario::Nifdy as Settings;
+use sim::scenario::settable::Settable;
 
 /// Nodes at most: states of more could not be visited.
 pub const MOST_NODES: usize = 4;

@@ -1,8 +1,8 @@
 //! What the explorer requires of a network interface.
 
-use engine::model::{Ack, Cycle, NodeId, PacketId};
-use engine::ni::{Arrival, Leaving, Offer};
-use engine::scenario::Nifdy as Settings;
+use net::model::{Ack, Cycle, NodeId, PacketId};
+use net::ni::{Arrival, Leaving, Offer};
+use sim::scenario::Nifdy as Settings;
 
 /// The dialog that a unit has as a sender.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,34 +90,34 @@ pub trait Unit: Clone {
 macro_rules! explored {
     ($($module:ident)::+) => {
         impl $crate::nifdy::unit::Unit for $($module)::+::Nifdy {
-            fn new(settings: &engine::scenario::Nifdy) -> Self {
+            fn new(settings: &sim::scenario::Nifdy) -> Self {
                 Self::new(settings)
             }
             fn has_room(&self) -> bool {
                 self.has_room()
             }
-            fn offer(&mut self, offer: engine::ni::Offer) {
+            fn offer(&mut self, offer: net::ni::Offer) {
                 self.offer(offer);
             }
-            fn leave(&mut self) -> Option<engine::ni::Leaving> {
-                self.leave(engine::ni::Traffic::Data, 0)
+            fn leave(&mut self) -> Option<net::ni::Leaving> {
+                self.leave(net::ni::Traffic::Data, 0)
             }
-            fn leave_ack(&mut self) -> Option<(engine::model::NodeId, engine::model::Ack)> {
-                match self.leave(engine::ni::Traffic::Acks, 0)? {
-                    engine::ni::Leaving::Ack { to, ack, .. } => Some((to, ack)),
-                    engine::ni::Leaving::Data { .. } => unreachable!("the port is ready for acknowledgements only"),
+            fn leave_ack(&mut self) -> Option<(net::model::NodeId, net::model::Ack)> {
+                match self.leave(net::ni::Traffic::Acks, 0)? {
+                    net::ni::Leaving::Ack { to, ack, .. } => Some((to, ack)),
+                    net::ni::Leaving::Data { .. } => unreachable!("the port is ready for acknowledgements only"),
                 }
             }
-            fn admits(&self, arrival: &engine::ni::Arrival) -> bool {
+            fn admits(&self, arrival: &net::ni::Arrival) -> bool {
                 self.admits(arrival)
             }
-            fn arrive(&mut self, arrival: engine::ni::Arrival) {
+            fn arrive(&mut self, arrival: net::ni::Arrival) {
                 let _ = self.arrive(arrival, 0);
             }
-            fn acknowledge(&mut self, from: engine::model::NodeId, ack: engine::model::Ack) {
+            fn acknowledge(&mut self, from: net::model::NodeId, ack: net::model::Ack) {
                 let _ = self.acknowledge(from, ack, 0);
             }
-            fn take(&mut self) -> Option<engine::model::PacketId> {
+            fn take(&mut self) -> Option<net::model::PacketId> {
                 self.take(0)
             }
             fn waits(&self, out: &mut Vec<$crate::nifdy::unit::Wait>) {
@@ -152,14 +152,14 @@ macro_rules! explored {
                 self.is_idle()
             }
             fn print(&self) -> u64 {
-                let mut print = engine::model::Fingerprint::default();
+                let mut print = net::model::Fingerprint::default();
                 self.fingerprint(&mut print);
                 print.value()
             }
             fn forget_counts(&mut self) {
                 self.forget_counts();
             }
-            fn outstanding(&self) -> impl Iterator<Item = (engine::model::NodeId, bool)> {
+            fn outstanding(&self) -> impl Iterator<Item = (net::model::NodeId, bool)> {
                 self.sender().outstanding().entries().iter().map(|entry| (entry.to, entry.ended_early))
             }
             fn outgoing(&self) -> Option<$crate::nifdy::unit::Outgoing> {
@@ -174,14 +174,14 @@ macro_rules! explored {
                     Some($crate::nifdy::unit::Incoming { from, held, terminating, ended })
                 })
             }
-            fn held(&self) -> impl Iterator<Item = engine::model::PacketId> {
+            fn held(&self) -> impl Iterator<Item = net::model::PacketId> {
                 self.receiver().slots().iter().flat_map(|slot| slot.window().iter().flatten().map(|early| early.packet))
             }
-            fn arrivals(&self) -> impl Iterator<Item = engine::ni::Arrival> {
+            fn arrivals(&self) -> impl Iterator<Item = net::ni::Arrival> {
                 self.receiver().arrivals().copied()
             }
         }
     };
 }
 
-explored!(engine::ni::nifdy);
+explored!(net::ni::nifdy);

@@ -2,7 +2,7 @@
 
 use super::unit::{Unit, Wait};
 use super::world::{Content, Event, Message, World, named};
-use engine::model::{Ack, Class, PacketId};
+use net::model::{Ack, Class, PacketId};
 
 /// What an event does in a state, and what leaves a unit in it.
 pub fn sentence<U: Unit>(world: &World<U>, event: Event, sent: &[Message]) -> String {

@@ -9,9 +9,9 @@ use super::setup::{MOST_NODES, Setup};
 use super::unit::{Unit, Wait};
 use super::words;
 use crate::world::{self, Outcome};
-use engine::model::{Ack, Class, Fingerprint, NodeId, PacketId};
-use engine::ni::{Arrival, Leaving, Offer};
-use engine::scenario::Retransmit;
+use net::model::{Ack, Class, Fingerprint, NodeId, PacketId};
+use net::ni::{Arrival, Leaving, Offer};
+use sim::scenario::Retransmit;
 use std::rc::Rc;
 
 /// Something in the network.

@@ -1,0 +1,221 @@
+//! Writes what the page imports of the engine: `web/contract.gen.ts`, `web/help.gen.ts`, `web/frame.gen.ts` and
+//! `web/answers.gen.ts`.
+
+use super::{Contract, Help, contract, help};
+use lab::experiment::answer::{ExperimentHead, Judgement, Measure, Plan, Row};
+use lab::experiment::result::PointResult;
+use lab::experiment::traffic::Traffic;
+use net::model::KINDS;
+use shown::frame::layout::{CHANNEL_STATES, PHIT_STATES, RECEIVING, SENDING, Scalars, Word};
+use shown::frame::sections::SECTIONS;
+use shown::inspect::Network;
+use shown::inspect::answer::Answer;
+use shown::span::SpanTotals;
+use shown::summary::Summary;
+use shown::watch::Event;
+use sim::measure::series::LINES;
+use sim::scenario::{Checked, Opened, ShownList};
+use sim::software::State;
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use ts_rs::{Config, TS, TypeVisitor};
+
+const HEAD: &str = "// Written by the engine's tests from its own declarations (`npm run gen`). Not to be edited.\n";
+
+/// The TypeScript declarations of types and of all that they are made of, by name: the order in which ts-rs visits them
+/// differs from one compilation to the next.
+struct Declarations {
+    config: Config,
+    declared: BTreeMap<String, String>,
+}
+
+impl Declarations {
+    fn new() -> Self {
+        Declarations { config: Config::new().with_large_int("number"), declared: BTreeMap::new() }
+    }
+
+    /// These, and all that they mention.
+    fn with<T: TS + 'static + ?Sized>(mut self) -> Self {
+        self.visit::<T>();
+        self
+    }
+
+    fn text(&self) -> String {
+        self.declared.values().map(String::as_str).collect()
+    }
+}
+
+impl TypeVisitor for Declarations {
+    fn visit<T: TS + 'static + ?Sized>(&mut self) {
+        // Only what was derived has a place of its own; numbers, lists and the like do not.
+        if T::output_path().is_none() {
+            return;
+        }
+        let name = T::ident(&self.config);
+        if self.declared.contains_key(&name) {
+            return;
+        }
+        let (docs, declared) = (T::docs().unwrap_or_default(), read_only(&T::decl(&self.config)));
+        self.declared.insert(name, format!("\n{docs}export {declared}\n"));
+        T::visit_dependencies(self);
+    }
+}
+
+/// The declaration with every field and list read-only. Comments are passed over.
+fn read_only(declaration: &str) -> String {
+    let mut out = String::new();
+    let mut rest = declaration;
+    while !rest.is_empty() {
+        let (code, comment) = rest.split_at(rest.find("/**").unwrap_or(rest.len()));
+        out += &fields_read_only(&code.replace("Array<", "ReadonlyArray<").replace("{ [key in", "{ readonly [key in"));
+        let (comment, after) = comment.split_at(comment.find("*/").map_or(comment.len(), |end| end + 2));
+        out += comment;
+        rest = after;
+    }
+    out
+}
+
+fn fields_read_only(code: &str) -> String {
+    let is_name = |letter: char| letter.is_alphanumeric() || letter == '_';
+    let mut out = String::new();
+    let mut word = 0;
+    for (at, letter) in code.char_indices() {
+        if letter == ':' {
+            let name = code[word..at].trim_end_matches('?');
+            if !name.is_empty() && !out.ends_with("readonly ") {
+                out.insert_str(out.len() - (at - word), "readonly ");
+            }
+        }
+        out.push(letter);
+        if !is_name(letter) && letter != '?' {
+            word = at + letter.len_utf8();
+        }
+    }
+    out
+}
+
+/// `web/contract.gen.ts`.
+fn contract_module() -> String {
+    let types = Declarations::new().with::<Contract>().text();
+    let text = serde_json::to_string_pretty(&contract()).expect("the contract is plain JSON");
+    format!("{HEAD}{types}\nexport const contract = {text} satisfies Contract\n")
+}
+
+/// `web/help.gen.ts`.
+fn help_module() -> String {
+    let types = Declarations::new().with::<Help>().text();
+    let text = serde_json::to_string_pretty(&help()).expect("the help is plain JSON");
+    format!("{HEAD}{types}\nexport const help: Help = {text}\n")
+}
+
+/// `web/frame.gen.ts`.
+fn frame_module() -> String {
+    let mut out = format!(
+        "{HEAD}// A frame is an array of 32-bit words: the scalars, the offset and length of each section, and the sections.\n"
+    );
+    let write_layout = |out: &mut String, about: &str, name: &str, layout: &[Word], last: Option<usize>| {
+        write!(out, "\n/** {about} */\nexport const {name} = {{\n").unwrap();
+        for (place, word) in layout.iter().enumerate() {
+            let unit = if word.unit.is_empty() { String::new() } else { format!(" In {}.", word.unit) };
+            write!(out, "  /**{}{unit} */\n  {}: {place},\n", word.sentence, word.name).unwrap();
+        }
+        if let Some(words) = last {
+            write!(out, "  /** Words of an item. */\n  WORDS: {words},\n").unwrap();
+        }
+        *out += "} as const\n";
+    };
+    write_layout(&mut out, "Where each scalar stands.", "SCALARS", Scalars::LAYOUT, None);
+    out += "\n/** The sections, in order. */\nexport const SECTIONS = {\n";
+    for (place, section) in SECTIONS.iter().enumerate() {
+        write!(out, "  /**{} */\n  {}: {place},\n", section.sentence, section.name).unwrap();
+    }
+    out += "} as const\n";
+    for section in SECTIONS {
+        let about = format!("Where each word of an item of `{}` stands.", section.name);
+        write_layout(&mut out, &about, &constant(section.item), section.layout, Some(section.layout.len()));
+    }
+    out += "\n/** What can be the case on a channel, as bits. */\nexport const CHANNEL_STATES = {\n";
+    for (name, bit, sentence) in CHANNEL_STATES {
+        write!(out, "  /**{sentence} */\n  {name}: {bit},\n").unwrap();
+    }
+    out += "} as const\n";
+    write_codes(&mut out, "Kinds of packets.", "KIND", &KINDS);
+    write_codes(&mut out, "What is known of a phit's way.", "PHIT_STATE", &PHIT_STATES);
+    write_codes(&mut out, "What a receiver of an adapter does.", "RECEIVING", &RECEIVING);
+    write_codes(&mut out, "What a transmitter of an adapter does that is reserved.", "SENDING", &SENDING);
+    write_codes(&mut out, "What a processor does.", "PROCESSOR", &State::ALL);
+    let lines: Vec<&str> = LINES.iter().map(|&(name, _)| name).collect();
+    write!(out, "\n/** The numbers of a column's line, in order. */\nexport const LINES = {lines:?} as const\n")
+        .unwrap();
+    out
+}
+
+fn write_codes(out: &mut String, about: &str, name: &str, codes: &[(&str, &str)]) {
+    write!(out, "\n/** {about} */\nexport const {name} = {{\n").unwrap();
+    for (code, (word, sentence)) in codes.iter().enumerate() {
+        write!(out, "  /** {sentence} */\n  '{word}': {code},\n").unwrap();
+    }
+    *out += "} as const\n";
+}
+
+/// `ChannelState` as `CHANNEL_STATE`.
+fn constant(name: &str) -> String {
+    let mut out = String::new();
+    for letter in name.chars() {
+        if letter.is_uppercase() && !out.is_empty() {
+            out.push('_');
+        }
+        out.extend(letter.to_uppercase());
+    }
+    out
+}
+
+/// `web/answers.gen.ts`.
+fn answers_module() -> String {
+    let types = Declarations::new()
+        .with::<Answer>()
+        .with::<Network>()
+        .with::<Summary>()
+        .with::<SpanTotals>()
+        .with::<Traffic>()
+        .with::<Checked>()
+        .with::<Opened>()
+        .with::<ShownList>()
+        .with::<Event>()
+        .with::<ExperimentHead>()
+        .with::<Measure>()
+        .with::<Row>()
+        .with::<Plan>()
+        .with::<Judgement>()
+        .with::<PointResult>();
+    format!("{HEAD}{}", types.text())
+}
+
+/// Compares a file of the page with what it should be, or writes it if `UPDATE_CONTRACT` is set.
+fn check(name: &str, fresh: &str) {
+    let path = format!("{}/../web/{name}", env!("CARGO_MANIFEST_DIR"));
+    if std::fs::read_to_string(&path).unwrap_or_default() == fresh {
+        return;
+    }
+    if std::env::var_os("UPDATE_CONTRACT").is_some() {
+        std::fs::write(&path, fresh).expect("a file of the page can be written");
+    } else {
+        panic!("web/{name} is stale: `npm run gen` rewrites it");
+    }
+}
+
+#[test]
+fn the_contract_that_the_page_imports_is_the_engines() {
+    check("contract.gen.ts", &contract_module());
+    check("help.gen.ts", &help_module());
+}
+
+#[test]
+fn the_layout_of_frames_that_the_page_imports_is_the_engines() {
+    check("frame.gen.ts", &frame_module());
+}
+
+#[test]
+fn the_types_of_answers_that_the_page_imports_are_the_engines() {
+    check("answers.gen.ts", &answers_module());
+}

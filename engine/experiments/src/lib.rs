@@ -1,0 +1,103 @@
+//! Experiments, for JavaScript: JSON in, JSON out.
+#![cfg(target_arch = "wasm32")]
+
+use lab::experiment::judge::{self, Judgement};
+use lab::experiment::plan::Plan;
+use lab::experiment::point::Point;
+use lab::experiment::{answer, catalogue, probe};
+use lab::papers::PAPERS;
+use net::answer::json;
+use serde_json::{Map, Value};
+use sim::scenario::Problem;
+use wasm_bindgen::prelude::*;
+
+/// Without this a panic would reach the page only as "unreachable".
+#[wasm_bindgen(start)]
+pub fn start() {
+    javascript::tell_panics();
+}
+
+/// The experiments that come with the program: JSON of a list of [`ExperimentHead`](answer::ExperimentHead)s.
+#[wasm_bindgen]
+pub fn experiments() -> String {
+    json(&catalogue::plans(PAPERS).map(|plan| catalogue::head(&plan)).collect::<Vec<_>>())
+}
+
+/// Everything that can be measured: JSON of a list of [`Measure`](answer::Measure)s.
+#[wasm_bindgen]
+pub fn measures() -> String {
+    json(&catalogue::measures(PAPERS).collect::<Vec<_>>())
+}
+
+/// The version of the engine by which results are kept.
+#[wasm_bindgen]
+pub fn version() -> String {
+    lab::experiment::version::version(PAPERS)
+}
+
+/// The scorecard of a paper: JSON of a list of [`Row`](answer::Row)s.
+#[wasm_bindgen]
+pub fn rows(paper: &str) -> String {
+    json(&catalogue::rows(PAPERS, paper))
+}
+
+/// The points of an experiment, given by its name or its document: JSON of a [`Plan`](answer::Plan).
+#[wasm_bindgen]
+pub fn plan(document: &str, seeds: Option<u32>) -> String {
+    json(&match planned(document, seeds) {
+        Ok(plan) => answer::Plan::Planned(catalogue::laid_out(&plan)),
+        Err(problems) => answer::Plan::Refused(answer::RefusedDocument { ok: false, problems }),
+    })
+}
+
+/// What the results so far say, given as JSON by the key of their point: JSON of a [`Judgement`](answer::Judgement).
+#[wasm_bindgen]
+pub fn judge(document: &str, results: &str, seeds: Option<u32>) -> Result<String, JsError> {
+    let plan = planned(document, seeds).map_err(first)?;
+    let results: Map<String, Value> =
+        serde_json::from_str(results).map_err(|error| JsError::new(&error.to_string()))?;
+    Ok(json(&Judgement::of(&plan, &judge::results(&results).0).answer(&plan)))
+}
+
+fn planned(document: &str, seeds: Option<u32>) -> Result<Plan, Vec<Problem>> {
+    catalogue::open(document, seeds, PAPERS).and_then(Plan::new)
+}
+
+fn first(problems: Vec<Problem>) -> JsError {
+    JsError::new(&problems[0].to_string())
+}
+
+/// A point under way.
+#[wasm_bindgen]
+pub struct PointRun(probe::PointRun);
+
+#[wasm_bindgen]
+impl PointRun {
+    /// A point as `plan` gave it; throws the first problem if there is one.
+    #[wasm_bindgen(constructor)]
+    pub fn new(point: &str) -> Result<PointRun, JsError> {
+        let point = Point::parse(point).map_err(first)?;
+        Ok(PointRun(probe::PointRun::new(&point, PAPERS).map_err(first)?))
+    }
+
+    /// Simulates about `cycles` more cycles.
+    pub fn run(&mut self, cycles: f64) {
+        self.0.run(cycles as u64);
+    }
+
+    /// How much of it is done, 0 to 1.
+    #[wasm_bindgen(getter)]
+    pub fn progress(&self) -> f64 {
+        self.0.progress()
+    }
+
+    #[wasm_bindgen(getter)]
+    pub fn done(&self) -> bool {
+        self.0.is_done()
+    }
+
+    /// What it came to: JSON of a [`PointResult`](lab::experiment::result::PointResult).
+    pub fn result(&self) -> String {
+        json(&self.0.result())
+    }
+}

@@ -1,0 +1,43 @@
+//! The engine for JavaScript: the only module that knows of it.
+//!
+//! Text in, JSON text and flat arrays out. An array stands in wasm memory until the next call; the caller makes its
+//! view after the call, since memory may have moved.
+
+#![cfg(target_arch = "wasm32")]
+
+mod observing;
+mod past;
+mod simulation;
+
+use net::answer::json;
+use shown::heap::Counted;
+use sim::scenario::{Checked, Opened, ShownList};
+use wasm_bindgen::prelude::*;
+
+/// Snapshots are kept within a budget, so what is in use is counted.
+#[global_allocator]
+static MEMORY: Counted = Counted::new();
+
+/// Without this a panic would reach the page only as "unreachable".
+#[wasm_bindgen(start)]
+pub fn start() {
+    javascript::tell_panics();
+}
+
+/// Reads a scenario and its changes: JSON of a [`Checked`](sim::scenario::Checked).
+#[wasm_bindgen]
+pub fn check(text: &str) -> String {
+    json(&Checked::read(text))
+}
+
+/// Reads a file that somebody opened, for a scenario: JSON of an [`Opened`].
+#[wasm_bindgen]
+pub fn open_file(text: &str, scenario: &str) -> String {
+    json(&Opened::read(text, scenario))
+}
+
+/// The list at a path of a scenario: JSON of a [`ShownList`], if there is one.
+#[wasm_bindgen]
+pub fn show_list(path: &str, scenario: &str) -> Option<String> {
+    ShownList::of(path, scenario).map(|list| json(&list))
+}

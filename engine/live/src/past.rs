@@ -1,0 +1,104 @@
+//! Questions about the past of a run, for JavaScript.
+
+use super::simulation::Simulation;
+use net::answer::json;
+use net::model::Cycle;
+use shown::retrace::{Difference, LastChange, Retrace, Tallies};
+use shown::span::Totals;
+use wasm_bindgen::prelude::*;
+
+/// A question about the past that is being worked out.
+#[wasm_bindgen]
+pub struct PastQuestion(Question);
+
+enum Question {
+    Difference(Box<Difference>),
+    LastChange(Box<LastChange>),
+    Totals(Box<Totals>),
+    Tallies(Box<Tallies>),
+}
+
+#[wasm_bindgen]
+impl Simulation {
+    /// Where this run and another begin to differ: `found` says it.
+    pub fn difference(&self, other: &Simulation) -> PastQuestion {
+        PastQuestion(Question::Difference(Box::new(self.run.difference(&other.run))))
+    }
+
+    /// When a thing changed last before a cycle: `found` says it, `from` how far back has been looked.
+    pub fn last_change(&self, what: &str, before: f64) -> PastQuestion {
+        PastQuestion(Question::LastChange(Box::new(self.run.last_change(what, before as u64))))
+    }
+
+    /// What happened between two cycles: `totals` says it.
+    pub fn totals(&self, from: f64, to: f64) -> PastQuestion {
+        PastQuestion(Question::Totals(Box::new(self.run.totals(from as u64, to as u64))))
+    }
+
+    /// What had been counted at each cycle from one to another: `tallies` says it.
+    pub fn tallies(&self, from: f64, to: f64) -> PastQuestion {
+        PastQuestion(Question::Tallies(Box::new(self.run.tallies(from as u64, to as u64))))
+    }
+
+    /// What had been counted at each snapshot.
+    pub fn tallies_kept(&self) -> Vec<u64> {
+        self.run.tallies_kept().collect()
+    }
+}
+
+#[wasm_bindgen]
+impl PastQuestion {
+    /// Simulates at most `cycles` cycles of each run; whether the answer is known.
+    pub fn advance(&mut self, cycles: f64) -> bool {
+        self.retrace().advance(cycles as Cycle)
+    }
+
+    /// Cycles still to go, at most.
+    #[wasm_bindgen(getter)]
+    pub fn left(&mut self) -> f64 {
+        self.retrace().left() as f64
+    }
+
+    /// The cycle that was looked for, if there is one.
+    #[wasm_bindgen(getter)]
+    pub fn found(&self) -> Option<f64> {
+        let found = match &self.0 {
+            Question::Difference(question) => question.found(),
+            Question::LastChange(question) => question.found(),
+            Question::Totals(_) | Question::Tallies(_) => None,
+        };
+        found.map(|cycle| cycle as f64)
+    }
+
+    /// The cycle at which the search for a change began.
+    #[wasm_bindgen(getter)]
+    pub fn from(&self) -> f64 {
+        match &self.0 {
+            Question::LastChange(question) => question.from() as f64,
+            Question::Difference(_) | Question::Totals(_) | Question::Tallies(_) => 0.0,
+        }
+    }
+
+    /// What happened, as JSON, once that is known.
+    #[wasm_bindgen(getter)]
+    pub fn totals(&self) -> Option<String> {
+        let Question::Totals(question) = &self.0 else { return None };
+        question.found().map(|totals| json(&totals))
+    }
+
+    /// What had been counted at each cycle, as far as that is known.
+    #[wasm_bindgen(getter)]
+    pub fn tallies(&self) -> Option<Vec<u64>> {
+        let Question::Tallies(question) = &self.0 else { return None };
+        Some(question.found().to_vec())
+    }
+
+    fn retrace(&mut self) -> &mut dyn Retrace {
+        match &mut self.0 {
+            Question::Difference(question) => question.as_mut(),
+            Question::LastChange(question) => question.as_mut(),
+            Question::Totals(question) => question.as_mut(),
+            Question::Tallies(question) => question.as_mut(),
+        }
+    }
+}

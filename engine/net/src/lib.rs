@@ -1,0 +1,13 @@
+//! Networks, and the interfaces at their ends.
+//!
+//! From the bottom up: [`model`] has the words that all share, [`parameter`] how a parameter is declared, [`answer`] how
+//! an answer is; [`topology`] makes graphs, [`routing`] proposes paths through them, [`router`] forwards flits; [`ni`] are
+//! the network interfaces, which know no network.
+
+pub mod answer;
+pub mod model;
+pub mod ni;
+pub mod parameter;
+pub mod router;
+pub mod routing;
+pub mod topology;

@@ -1,0 +1,262 @@
+//! Where a packet may go next: candidates for its head, from the graph alone.
+//!
+//! Each routing function is one file that holds its parameters, the topologies and virtual channels that it asks for,
+//! and what it proposes; registering it is one line here. It proposes output virtual channels in order; the router,
+//! which knows its buffers, chooses. Knows nothing of traffic.
+
+mod candidates;
+mod cube_schemes;
+mod destination_tag;
+mod detour;
+mod dimension_order;
+mod grid;
+mod halves;
+mod listed;
+mod minimal_adaptive;
+mod networks;
+mod odd_even;
+mod options;
+mod ordered_escape;
+mod planes;
+mod ring_order;
+mod romm;
+mod settings;
+mod turn_model;
+mod two_phases;
+mod up_down;
+mod up_path;
+mod valiant;
+mod west_first;
+mod xy_yx;
+
+pub use candidates::{Candidates, Choice, Header};
+pub use networks::{PortClass, VirtualNetworks};
+pub use options::Options;
+pub use settings::{Routing, offered};
+
+use crate::model::random::mix;
+use crate::model::{Name, PerNetwork, VirtualNetwork};
+use crate::parameter::rule::Rule;
+use crate::parameter::settable::{Settable, registry};
+use crate::topology::{Family, Graph, Topology};
+use cube_schemes::CubeSchemes;
+use destination_tag::{DestinationTag, DilatedTag};
+use detour::Detour;
+use dimension_order::DimensionOrder;
+use listed::{ShortestPath, SpanningTree};
+use minimal_adaptive::MinimalAdaptive;
+use odd_even::OddEven;
+use ordered_escape::OrderedEscape;
+use planes::{Adaptive, Oblivious, Restrictive};
+use ring_order::RingOrder;
+use romm::Romm;
+use std::sync::Arc;
+use up_down::UpDown;
+use valiant::Valiant;
+use west_first::WestFirst;
+use xy_yx::XyYx;
+
+registry! {
+    /// The routing functions; the first of those that serve a topology is its default.
+    pub enum Function as Kind {
+        /// Up to any common ancestor of the two nodes, then down along the only path.
+        UpDown(UpDown) = "up_down", "Up and down";
+        /// Along one dimension after the other.
+        DimensionOrder(DimensionOrder) = "dimension_order", "Dimension order";
+        /// Along one dimension after the other, the shorter way round each ring.
+        RingOrder(RingOrder) = "dimension_order", "Dimension order";
+        /// Each stage routes by one digit of the destination.
+        DestinationTag(DestinationTag) = "destination_tag", "Destination tag";
+        /// Each stage routes by one digit of the destination, over any link that leads that way.
+        DilatedTag(DilatedTag) = "destination_tag", "Destination tag";
+        /// Along the dimensions in ascending or in descending order, by the toss of a coin for each packet.
+        XyYx(XyYx) = "xy_yx", "XY or YX";
+        /// Through a router drawn at random from all of them, which makes any traffic look like uniform traffic, twice over.
+        Valiant(Valiant) = "valiant", "Valiant";
+        /// Through a router drawn at random from those between source and destination (ROMM).
+        Romm(Romm) = "romm", "ROMM";
+        /// All hops in − direction of the first dimension come first; after them, whichever shortest path has most room.
+        WestFirst(WestFirst) = "west_first", "West first";
+        /// Whichever shortest path has most room, with some turns allowed in odd columns only, others in even ones only.
+        OddEven(OddEven) = "odd_even", "Odd-even";
+        /// Whichever shortest path has most room; if none is free, an escape channel in dimension order (Duato).
+        MinimalAdaptive(MinimalAdaptive) = "minimal_adaptive", "Minimal adaptive";
+        /// The link of dimension order; if that is taken, a link on any other shortest way. For routers that store what is blocked.
+        Detour(Detour) = "detour", "Dimension order with detours";
+        /// The path of dimension order; a packet that finds no other channel free takes the lowest one and keeps to it. Recorded elsewhere as min_adapt.
+        OrderedEscape(OrderedEscape) = "ordered_escape", "Dimension order with escape";
+        /// Extra channels on one or two links in a given order, then an escape channel in dimension order (bristled hypercubes).
+        CubeSchemes(CubeSchemes) = "cube_schemes", "Schemes of bristled hypercubes";
+        /// In a plane, along X first or along Y first by the toss of a coin; a blocked packet turns to the other dimension.
+        Adaptive(Adaptive) = "adaptive", "Adaptive in planes";
+        /// In a plane, along X first or along Y first by the toss of a coin, whatever is in the way.
+        Restrictive(Restrictive) = "restrictive", "Restrictive in planes";
+        /// In a plane, along X first.
+        Oblivious(Oblivious) = "oblivious", "Oblivious in planes";
+        /// Up links of a spanning tree, then down and never up again, by the shortest such way (Autonet).
+        SpanningTree(SpanningTree) = "spanning_tree", "Up*/down* on a spanning tree";
+        /// A shortest way, whether packets can then wait for each other for ever or not.
+        ShortestPath(ShortestPath) = "shortest_path", "Shortest path";
+    }
+}
+
+/// What each routing function says of itself.
+pub trait Kind: Settable {
+    /// The topologies that it works on.
+    fn serves(&self) -> &'static [Family];
+
+    /// The rules for its parameters, the topology and the virtual channels.
+    fn check(&self, _asked: &Asked, _rule: Rule) {}
+
+    /// Which of its values are allowed although packets may then wait for each other for ever.
+    fn warnings(&self) -> &'static [Warning] {
+        &[]
+    }
+
+    /// How routers choose among the candidates that can be had.
+    fn choice(&self) -> Choice {
+        Choice::RoundRobin
+    }
+
+    /// Whether all packets of a pair take the same links one after the other.
+    fn has_one_path(&self, _: &Topology) -> bool {
+        false
+    }
+
+    /// Whether every packet takes a shortest path.
+    fn is_minimal(&self) -> bool {
+        true
+    }
+
+    /// Whether the lowest virtual channel of each network is its escape channel, and the others are extra channels that
+    /// the paper calls by letters.
+    fn keeps_lowest_for_escape(&self) -> bool {
+        false
+    }
+
+    /// The virtual channels of a node's port on which a packet of each network may start, in the order in which routers
+    /// that keep to an order have them tried.
+    fn starts(&self, networks: &VirtualNetworks) -> PerNetwork<Options> {
+        PerNetwork(networks.from_nodes().0.map(|channels| Options::default().then(channels)))
+    }
+
+    /// Whether it leaves it to routers that no packet waits for an output that another holds.
+    fn needs_storing(&self) -> bool {
+        false
+    }
+
+    /// The function on a graph. Random choices are drawn under `key`.
+    fn on(&self, graph: &Graph, networks: &VirtualNetworks, key: u64) -> Arc<dyn Propose>;
+}
+
+/// What a routing function is asked to work with.
+#[derive(Clone, Copy, Debug)]
+pub struct Asked {
+    pub family: Family,
+    /// Of a grid.
+    pub dimensions: u32,
+    /// Links that lead both ways connect all routers.
+    pub has_spanning_tree: bool,
+    /// Virtual channels of each virtual network at every port.
+    pub vcs: u32,
+    /// Routers take a packet out of the way that finds no output free.
+    pub stores: bool,
+}
+
+impl Asked {
+    /// The rule that a grid has no more than two dimensions.
+    fn two_dimensions(&self, kind: &str, rule: Rule) {
+        let dimensions = self.dimensions;
+        rule(dimensions <= 2, "routing.kind", &|| {
+            format!(
+                "{kind} is for meshes of two dimensions and not of {dimensions}: dimension_order, xy_yx, valiant, romm, minimal_adaptive and ordered_escape are for any"
+            )
+        });
+    }
+}
+
+/// A value that is allowed and to be warned of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Warning {
+    pub path: &'static str,
+    pub value: &'static str,
+    /// Reads on after path and value.
+    pub sentence: &'static str,
+}
+
+/// Every value that is to be warned of.
+pub fn warnings() -> impl Iterator<Item = &'static Warning> {
+    Function::each().into_iter().flat_map(|function| function.own().warnings())
+}
+
+/// A routing function on a graph.
+pub trait Propose: std::fmt::Debug + Send + Sync {
+    /// The output virtual channels that may take a packet whose head stands at input (port, channel) of `router`;
+    /// never none.
+    fn candidates(&self, router: u32, input: u32, header: Header) -> Candidates;
+
+    /// The same in the order in which they are tried, for routers that keep to one.
+    fn options(&self, router: u32, input: u32, header: Header) -> Options {
+        self.candidates(router, input, header).into()
+    }
+
+    /// Whether it looks at the number that is drawn for a packet at a router.
+    fn draws(&self) -> bool {
+        true
+    }
+}
+
+/// The routes of a network: a routing function on its graph.
+#[derive(Clone, Debug)]
+pub struct Routes {
+    function: Arc<dyn Propose>,
+    starts: PerNetwork<Options>,
+    /// Key of the choices at random, and whether there are any.
+    key: u64,
+    draws: bool,
+}
+
+impl Routes {
+    /// The routes that are set for a graph, with random choices of a run's seed.
+    pub fn new(routing: &Routing, graph: &Graph, networks: &VirtualNetworks, seed: u32) -> Self {
+        let key = mix(u64::from(seed) ^ 0x7061_7468);
+        let function = routing.own().on(graph, networks, key);
+        Routes { draws: function.draws(), function, starts: routing.own().starts(networks), key }
+    }
+
+    /// The output virtual channels that may take a packet whose head stands at input (port, channel) of `router`;
+    /// never none.
+    pub fn candidates(&self, router: u32, input: u32, header: Header) -> Candidates {
+        self.function.candidates(router, input, header)
+    }
+
+    /// The same in the order in which they are tried, for routers that keep to one.
+    pub fn options(&self, router: u32, input: u32, header: Header) -> Options {
+        self.function.options(router, input, header)
+    }
+
+    /// The virtual channels of a node's port on which a packet of a network may start, in order.
+    pub fn starts(&self, network: VirtualNetwork) -> &Options {
+        &self.starts[network]
+    }
+
+    /// A random number that belongs to this packet at this router, whenever it is drawn.
+    pub fn draw(&self, name: Name, router: u32) -> u64 {
+        draw(self.key, name, u64::from(router))
+    }
+
+    /// Whether the function looks at that number.
+    pub fn draws(&self) -> bool {
+        self.draws
+    }
+}
+
+/// A random number that belongs to this packet, the same at every router.
+fn packet_draw(key: u64, name: Name) -> u64 {
+    draw(key, name, u64::MAX)
+}
+
+fn draw(key: u64, name: Name, place: u64) -> u64 {
+    let packet = u64::from(name.source.0) << 32 | u64::from(name.sequence);
+    mix(key ^ mix(packet.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ place))
+}

@@ -1,0 +1,126 @@
+//! Topologies: which network connects the nodes, and its graph.
+//!
+//! Each kind is one file that holds its parameters, the rules between them and a function that makes its [`Graph`];
+//! registering it is one line here. What kinds of one [`Family`] share, routing does not tell apart.
+
+mod butterfly;
+mod cm5_tree;
+mod concentrated_mesh;
+pub mod custom;
+mod cut;
+mod fat_tree;
+mod graph;
+mod grid;
+mod hypercube;
+mod mesh;
+mod multibutterfly;
+pub mod plane_port;
+mod planes;
+mod shape;
+mod stages;
+mod torus;
+mod tree;
+
+pub use graph::{Channel, End, Graph, Layout, Place, UNIT};
+pub use shape::{Level, Shape, coordinates, distance, meeting_level};
+
+use crate::parameter::rule::Rule;
+use crate::parameter::settable::kinds;
+use butterfly::Butterfly;
+use cm5_tree::Cm5Tree;
+use concentrated_mesh::ConcentratedMesh;
+use custom::Custom;
+use fat_tree::FatTree;
+use hypercube::Hypercube;
+use mesh::Mesh;
+use multibutterfly::Multibutterfly;
+use planes::Planes;
+use torus::Torus;
+
+kinds! {
+    /// Which network connects the nodes.
+    pub enum Topology as Kind {
+        /// Fat tree with four children per router, two parents on the two lowest levels and four above (NIFDY §3).
+        Cm5Tree(Cm5Tree) = "cm5_tree", "CM-5-like fat tree";
+        /// Fat tree with four children and four parents per router, and so the same bandwidth at every level (NIFDY §3).
+        FatTree(FatTree) = "fat_tree", "Full 4-ary fat tree";
+        /// Grid without wrap-around links; a packet goes along one dimension after the other.
+        Mesh(Mesh) = "mesh", "Mesh";
+        /// Grid with wrap-around links, kept free of deadlock by two classes of virtual channels.
+        Torus(Torus) = "torus", "Torus";
+        /// Stages of switches with one path for each pair; each stage routes by one digit of the destination.
+        Butterfly(Butterfly) = "butterfly", "Butterfly";
+        /// Butterfly with several links for each digit, wired at random between the stages (NIFDY §3).
+        Multibutterfly(Multibutterfly) = "multibutterfly", "Multibutterfly";
+        /// Binary cube: a router's neighbours differ from it in one bit each; a packet sets one bit after the other.
+        Hypercube(Hypercube) = "hypercube", "Hypercube";
+        /// Mesh with a block of four nodes at each router; a packet goes along one dimension after the other.
+        ConcentratedMesh(ConcentratedMesh) = "concentrated_mesh", "Concentrated mesh";
+        /// Grid of routers in four acyclic planes, each a channel of its own (MP1 paper §3.1).
+        Planes(Planes) = "planes", "Mesh or torus in planes";
+        /// Any network: routers, links and nodes from a list, which a file can hold.
+        Custom(Custom) = "custom", "From a file";
+    }
+}
+
+/// Topologies on which the same routing functions work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Family {
+    /// Grids without wrap-around links.
+    Mesh,
+    /// Grids of two routers in each dimension.
+    Cube,
+    /// Grids with wrap-around links.
+    Torus,
+    /// Trees with one or more parents to a router.
+    Tree,
+    /// Stages with one link for each direction.
+    Butterfly,
+    /// Stages with several links for each direction.
+    Multibutterfly,
+    /// Grids in planes.
+    Planes,
+    /// Whatever a list says.
+    Custom,
+}
+
+/// What each kind of topology says of itself.
+pub trait Kind {
+    /// Which routing functions work on it.
+    fn family(&self) -> Family;
+
+    /// The rules between its parameters.
+    fn check(&self, _rule: Rule) {}
+
+    /// Nodes of the machine.
+    fn nodes(&self) -> u32;
+
+    /// Ports of the largest router.
+    fn ports(&self) -> u32;
+
+    /// Dimensions, where it is a grid.
+    fn dimensions(&self) -> u32 {
+        0
+    }
+
+    /// Whether links that lead both ways connect all its routers.
+    fn has_spanning_tree(&self) -> bool {
+        true
+    }
+
+    /// Its graph, if no rule is broken.
+    fn graph(&self) -> Graph;
+}
+
+/// Most nodes that any machine may have here.
+pub const MOST_NODES: u32 = 1024;
+
+impl Graph {
+    /// The graph of a topology that breaks no rule.
+    pub fn new(topology: &Topology) -> Graph {
+        topology.own().graph()
+    }
+}
+
+#[cfg(test)]
+pub(crate) mod tests;

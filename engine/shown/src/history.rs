@@ -1,0 +1,328 @@
+//! A run and its past: any cycle that it has reached can be visited again, exactly.
+//!
+//! Snapshots are taken at multiples of a spacing, a power of two. Seeking to a cycle copies the last snapshot before it
+//! and simulates the rest, so the state there is that of an uninterrupted run. When the snapshots have filled their
+//! memory budget, every second one is dropped and the spacing doubles: whatever the length of the run, its snapshots
+//! use between half the budget and all of it, evenly spread.
+
+use crate::retrace::{Difference, LastChange, Tallies};
+use crate::span::Totals;
+use crate::watch::{Event, Watch};
+use net::model::Cycle;
+use sim::measure::series::Series;
+use sim::scenario::Log;
+use sim::simulation::Simulation;
+use std::rc::Rc;
+use std::sync::Arc;
+
+/// Minimum number of cycles between snapshots, by default.
+const CLOSEST: Cycle = 256;
+
+/// Maximum number of states kept on the way to the cycle last sought.
+const TRAIL: usize = 24;
+
+/// A state that is kept.
+#[derive(Clone, Debug)]
+struct Kept {
+    state: Rc<Simulation>,
+    /// Bytes that it took when it was made, and that the run took since the one before: what a state shares with the
+    /// present is copied when the present changes.
+    bytes: usize,
+}
+
+/// A run with its snapshots.
+#[derive(Debug)]
+pub struct History {
+    log: Arc<Log>,
+    present: Simulation,
+    /// Snapshots in the order of their cycles; the first is of cycle 0.
+    kept: Vec<Kept>,
+    /// States on the last stretch before the cycle last sought, ever closer together, so that stepping back cycle by
+    /// cycle need not simulate the whole stretch for each step.
+    trail: Vec<Kept>,
+    /// The cycle last sought.
+    goal: Cycle,
+    /// The furthest state, while the current one lies before it.
+    furthest: Option<Rc<Simulation>>,
+    /// Snapshots are no closer than this: the distance worth simulating again to save memory and time.
+    closest: Cycle,
+    /// Snapshots are no closer than this, because of the memory budget.
+    coarse: Cycle,
+    budget: usize,
+    /// By how many bytes the present has grown since the last state was kept.
+    grown: isize,
+    /// Returns how many bytes are in use.
+    gauge: fn() -> usize,
+}
+
+impl History {
+    /// A run of a checked log, at its beginning. Its snapshots may take `budget` bytes as measured by `gauge`. The
+    /// first snapshot and the furthest state are kept in any case.
+    pub fn new(log: Log, budget: usize, gauge: fn() -> usize) -> Self {
+        let before = gauge();
+        let log = Arc::new(log);
+        let present = Simulation::of(Arc::clone(&log));
+        let first = Kept { state: Rc::new(present.clone()), bytes: gauge().saturating_sub(before) / 2 };
+        History {
+            log,
+            present,
+            kept: vec![first],
+            trail: Vec::new(),
+            goal: 0,
+            furthest: None,
+            closest: CLOSEST,
+            coarse: 1,
+            budget,
+            grown: 0,
+            gauge,
+        }
+    }
+
+    /// Simulates further cycles, fewer if the workload ends, and takes snapshots on the way.
+    pub fn run(&mut self, cycles: Cycle) {
+        let end = self.cycle().saturating_add(cycles);
+        while self.cycle() < end && !self.present.is_done() {
+            let place = self.next_snapshot().min(self.next_of_trail());
+            let stop = place.min(end);
+            let before = (self.gauge)();
+            self.present.run(stop - self.cycle());
+            self.grown += (self.gauge)() as isize - before as isize;
+            if self.cycle() < stop {
+                break; // stopped early: an observer has found what it watches for
+            }
+            if self.cycle() == self.goal {
+                self.goal = 0;
+            } else if stop == place {
+                self.note();
+            }
+        }
+        if self.furthest.as_ref().is_some_and(|furthest| furthest.cycle() <= self.cycle()) {
+            self.furthest = None;
+        }
+    }
+
+    /// Like [`run`](Self::run), but stops as soon as the watched condition holds.
+    pub fn run_until(&mut self, cycles: Cycle, watch: &mut Watch) -> Option<Event> {
+        let end = self.cycle().saturating_add(cycles);
+        while self.cycle() < end && !self.present.is_done() {
+            self.run(1);
+            let event = watch.check(&self.present);
+            if event.is_some() {
+                return event;
+            }
+        }
+        None
+    }
+
+    /// Goes to the nearest known state at or before `cycle`, which may be the current one. From there
+    /// [`run`](Self::run) leads to `cycle`.
+    pub fn approach(&mut self, cycle: Cycle) {
+        if self.furthest.is_none() && cycle < self.cycle() {
+            self.furthest = Some(Rc::new(self.present.clone()));
+        }
+        self.trail.retain(|kept| kept.state.cycle() <= cycle);
+        let nearest = self.last_known(cycle);
+        let stays = (nearest.cycle()..=cycle).contains(&self.cycle());
+        if !stays {
+            let mut present = self.copy_of(nearest);
+            present.be_watched_like(&self.present);
+            self.present = present;
+        }
+        self.goal = cycle;
+    }
+
+    /// Goes to `cycle`, or to the end of the workload if that comes first.
+    pub fn go_to(&mut self, cycle: Cycle) {
+        self.approach(cycle);
+        self.run(cycle - self.cycle());
+    }
+
+    /// Another continuation of this run, which shares its past: at the current cycle, or at the cycle where the two
+    /// logs diverge if that is earlier. None if the other log begins with another scenario.
+    pub fn fork(&self, log: Log) -> Option<History> {
+        if log.scenario != self.log.scenario {
+            return None;
+        }
+        let parts_at = self.log.parts_at(&log).unwrap_or(Cycle::MAX).min(self.cycle());
+        let log = Arc::new(log);
+        let kept: Vec<Kept> = self.kept.iter().filter(|kept| kept.state.cycle() <= parts_at).cloned().collect();
+        let common = self.known().filter(|state| state.cycle() <= parts_at);
+        let nearest: &Simulation = common.max_by_key(|state| state.cycle())?;
+        let is_here = self.cycle() == parts_at;
+        let mut present = if is_here { self.present.clone() } else { nearest.clone() };
+        present.follow(Arc::clone(&log));
+        present.be_watched_like(&self.present);
+        Some(History { log, present, kept, trail: Vec::new(), goal: 0, furthest: None, ..*self })
+    }
+
+    /// Where this run and another begin to differ, within what both have reached: a question to be worked out.
+    pub fn difference(&self, other: &History) -> Difference {
+        let end = self.reached().min(other.reached());
+        let mut base = (&self.kept[0].state, &other.kept[0].state);
+        for Kept { state: ours, .. } in &self.kept {
+            let Ok(place) = other.kept.binary_search_by_key(&ours.cycle(), |kept| kept.state.cycle()) else { continue };
+            let theirs = &other.kept[place].state;
+            if !ours.did_the_same(theirs) {
+                break;
+            }
+            base = (ours, theirs);
+        }
+        Difference::new([self.copy_of(base.0), other.copy_of(base.1)], end)
+    }
+
+    /// What had been counted at the beginning of each cycle from `from` to `to`, as far as the run has come: a question
+    /// to be worked out.
+    pub fn tallies(&self, from: Cycle, to: Cycle) -> Tallies {
+        let to = to.min(self.reached());
+        Tallies::new(self.copy_of(self.last_known(from.min(to))), from.min(to), to)
+    }
+
+    /// What had been counted at each snapshot, in the order of their cycles.
+    pub fn tallies_kept(&self) -> impl Iterator<Item = u64> {
+        self.kept.iter().map(|kept| kept.state.tally())
+    }
+
+    /// The last cycle before `before` at whose beginning `what`, as named by [`inspect`](crate::inspect), differs from
+    /// the cycle before, if there is one since the last snapshot: a question to be worked out. To search further back,
+    /// the caller asks again from there.
+    pub fn last_change(&self, what: &str, before: Cycle) -> LastChange {
+        let nearest = self.last_known(before.saturating_sub(2));
+        LastChange::new(self.copy_of(nearest), what, before)
+    }
+
+    /// What happened from cycle `from` on and before cycle `to`, as far as the run has come: a question to be worked out.
+    pub fn totals(&self, from: Cycle, to: Cycle) -> Totals {
+        let ends = [from, to].map(|cycle| cycle.min(self.reached()));
+        Totals::new(ends.map(|cycle| (self.copy_before(cycle), cycle)))
+    }
+
+    /// A copy of the last state at or before a cycle, the current one among them.
+    fn copy_before(&self, cycle: Cycle) -> Simulation {
+        let nearest = self.last_known(cycle);
+        let here = (nearest.cycle()..=cycle).contains(&self.cycle()).then_some(&self.present);
+        self.copy_of(here.unwrap_or(nearest))
+    }
+
+    /// The last state at or before a cycle that is kept.
+    fn last_known(&self, cycle: Cycle) -> &Simulation {
+        let known = self.known().filter(|state| state.cycle() <= cycle);
+        known.max_by_key(|state| state.cycle()).expect("the beginning is always known")
+    }
+
+    /// A copy of a state, from which the run can be simulated again.
+    fn copy_of(&self, state: &Simulation) -> Simulation {
+        let mut copy = state.clone();
+        copy.follow(Arc::clone(&self.log));
+        copy
+    }
+
+    /// A copy of the latest known state, not after the current one, that satisfies a predicate; of the first one if
+    /// none does. A replay can start from it without touching this run.
+    pub fn state_before(&self, holds: &dyn Fn(&Simulation) -> bool) -> Simulation {
+        let known = self.known().filter(|state| state.cycle() <= self.cycle() && holds(state));
+        self.copy_of(known.max_by_key(|state| state.cycle()).unwrap_or(&self.kept[0].state))
+    }
+
+    /// The scenario that the run began with, and the changes made to it.
+    pub fn log(&self) -> &Log {
+        &self.log
+    }
+
+    /// The run as it is now.
+    pub fn present(&self) -> &Simulation {
+        &self.present
+    }
+
+    /// The same, to attach an observer to it; the simulated state must stay as it is.
+    pub fn present_mut(&mut self) -> &mut Simulation {
+        &mut self.present
+    }
+
+    /// The cycle it is at.
+    pub fn cycle(&self) -> Cycle {
+        self.present.cycle()
+    }
+
+    /// The furthest cycle that it has reached.
+    pub fn reached(&self) -> Cycle {
+        self.latest().cycle()
+    }
+
+    /// The series of the whole run, up to the furthest cycle reached.
+    pub fn series(&self) -> &Series {
+        self.latest().series()
+    }
+
+    /// The cycles of the snapshots, in order.
+    pub fn snapshots(&self) -> impl Iterator<Item = Cycle> {
+        self.kept.iter().map(|kept| kept.state.cycle())
+    }
+
+    /// Bytes that the snapshots take.
+    pub fn bytes(&self) -> usize {
+        self.kept.iter().chain(&self.trail).map(|kept| kept.bytes).sum()
+    }
+
+    /// Sets the bytes that the snapshots may take from now on.
+    pub fn set_budget(&mut self, budget: usize) {
+        self.budget = budget;
+        self.keep_within_budget();
+    }
+
+    /// Sets how many cycles new snapshots are apart at least, rounded up to a power of two: a distance that is cheaper
+    /// to simulate again than to keep.
+    pub fn set_closest(&mut self, cycles: Cycle) {
+        self.closest = cycles.clamp(1, 1 << 40).next_power_of_two();
+    }
+
+    /// Every state that is kept.
+    fn known(&self) -> impl Iterator<Item = &Rc<Simulation>> {
+        self.kept.iter().chain(&self.trail).map(|kept| &kept.state).chain(&self.furthest)
+    }
+
+    fn latest(&self) -> &Simulation {
+        self.furthest.as_deref().unwrap_or(&self.present)
+    }
+
+    fn next_snapshot(&self) -> Cycle {
+        let spacing = self.closest.max(self.coarse);
+        (self.cycle() / spacing + 1) * spacing
+    }
+
+    /// The next cycle whose distance from the goal is a power of two, and in the end the goal, if there is one.
+    fn next_of_trail(&self) -> Cycle {
+        match self.goal.checked_sub(self.cycle()) {
+            None | Some(0) => Cycle::MAX,
+            Some(1) => self.goal,
+            Some(left) => self.goal - (1 << (left - 1).ilog2()),
+        }
+    }
+
+    /// Keeps the current state: among the snapshots if its cycle is a multiple of the spacing, otherwise on the trail.
+    fn note(&mut self) {
+        let (cycle, before) = (self.cycle(), (self.gauge)());
+        let is_regular = cycle.is_multiple_of(self.closest.max(self.coarse));
+        let list = if is_regular { &mut self.kept } else { &mut self.trail };
+        if let Err(place) = list.binary_search_by_key(&cycle, |kept| kept.state.cycle()) {
+            let state = Rc::new(self.present.clone());
+            let grown = std::mem::take(&mut self.grown).max(0) as usize;
+            list.insert(place, Kept { state, bytes: (self.gauge)().saturating_sub(before) + grown });
+        }
+        if self.trail.len() > TRAIL {
+            self.trail.remove(0);
+        }
+        self.keep_within_budget();
+    }
+
+    /// Drops the trail, then every second snapshot, until the rest fits the budget.
+    fn keep_within_budget(&mut self) {
+        while self.bytes() > self.budget && self.trail.len() + self.kept.len() > 1 {
+            if self.trail.is_empty() {
+                self.coarse *= 2;
+                let coarse = self.coarse;
+                self.kept.retain(|kept| kept.state.cycle().is_multiple_of(coarse));
+            }
+            self.trail.clear();
+        }
+    }
+}

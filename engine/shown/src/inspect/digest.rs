@@ -1,0 +1,60 @@
+//! Whether a thing has changed: a digest of its state, cheap enough to be computed in every cycle.
+
+use super::packet::place_of;
+use net::model::Fingerprint;
+use net::router::{InputId, InputState};
+use net::topology::End;
+use sim::machine::Machine;
+
+/// A number for what a node, router, channel or packet, named as for [`inspect`](super::inspect()), is like now. What
+/// only grows older does not change. None if it is not there.
+pub fn digest(machine: &Machine, what: &str) -> Option<u64> {
+    let graph = &machine.fixed().graph;
+    let (kind, which) = what.split_once(' ').unwrap_or((what, ""));
+    let known = |count: u32| which.parse::<u32>().ok().filter(|&number| number < count);
+    let mut print = Fingerprint::default();
+    match kind {
+        "node" => {
+            let node = known(graph.nodes)? as usize;
+            machine.processors[node].fingerprint(&mut print);
+            machine.interfaces[node].fingerprint(&mut print);
+            print.word(machine.measures.pending[node].into());
+        }
+        "router" => router(machine, known(graph.routers)?, &mut print),
+        "channel" => {
+            let channel = known(graph.channels.len() as u32)?;
+            print.word(machine.measures.channel_flits[channel as usize].into());
+            if let End::Router { router, port } = graph.channels[channel as usize].from {
+                for output in machine.ids().outputs_at(router, port) {
+                    print.word(machine.room(output).into());
+                    print.word(machine.holder(output).map_or(u64::MAX, |input| number(machine, input)));
+                }
+            }
+        }
+        "packet" => print.word(place_of(machine, which)),
+        _ => return None,
+    }
+    Some(print.value())
+}
+
+fn router(machine: &Machine, router: u32, print: &mut Fingerprint) {
+    for input in machine.ids().inputs_of(router) {
+        print.word(machine.held(input).into());
+        print.word(machine.front(input).map_or(u64::MAX, |flit| u64::from(flit.0)));
+        print.word(match machine.state(input) {
+            InputState::Idle => 0,
+            InputState::Routing => 1,
+            InputState::Waiting { .. } => 2,
+            InputState::Ahead { output } | InputState::Active { output, .. } => {
+                3 + u64::from(machine.ids().number_of(output))
+            }
+            InputState::Stored => u64::MAX,
+            InputState::NoPage => u64::MAX - 1,
+            InputState::Refused | InputState::Read => 0,
+        });
+    }
+}
+
+fn number(machine: &Machine, input: InputId) -> u64 {
+    machine.ids().number(input).into()
+}

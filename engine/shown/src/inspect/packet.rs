@@ -1,0 +1,151 @@
+//! A packet: what it is and where it is.
+
+use super::answer::{Answer, BulkInspection, PacketInspection, PacketPlace, PlaceKind};
+use super::reach::reach;
+use super::{kind_of, none, packet_name, router};
+use net::model::{Class, Cycle, Fingerprint, Name, NodeId, Packet, PacketId, id::NEVER};
+use net::router::InputId;
+use sim::machine::{Fate, Machine};
+
+/// A digest of where the packet of this name is: it changes with every hop.
+pub fn place_of(machine: &Machine, name: &str) -> u64 {
+    let Ok(id) = find(machine, name) else { return u64::MAX };
+    let place = locate(machine, id, machine.packet(id));
+    let mut print = Fingerprint::default();
+    for number in [place.node, place.router, place.channel] {
+        print.word(number.map_or(0, |number| u64::from(number) + 1));
+    }
+    print.word(place.kind as u64);
+    print.value()
+}
+
+/// The packet of this name, `5.17` or `ack 5.17`.
+pub fn packet(machine: &Machine, name: &str) -> Answer {
+    match find(machine, name) {
+        Ok(id) => describe(machine, id, machine.packet(id)),
+        Err(sentence) => none(&sentence),
+    }
+}
+
+/// Where the packet of this name is kept, or what became of it.
+pub fn find(machine: &Machine, name: &str) -> Result<PacketId, String> {
+    let (wants_data, numbers) = name.strip_prefix("ack ").map_or((true, name), |rest| (false, rest));
+    let parsed =
+        numbers.split_once('.').and_then(|(source, sequence)| Some((source.parse().ok()?, sequence.parse().ok()?)));
+    let Some((source, sequence)) = parsed else {
+        return Err(format!("{name}: expected the name of a packet, its source and its number there, such as 5.17."));
+    };
+    let name_wanted = Name { source: NodeId(source), sequence };
+    let is_wanted = |packet: &Packet| packet.name == name_wanted && packet.class.is_data() == wants_data;
+    // Of several copies the latest under way, and what its sender keeps only if there is none.
+    let found = machine.packets().filter(|(_, packet)| is_wanted(packet)).max_by_key(|&(id, packet)| {
+        (machine.fate(id) == Fate::UnderWay, machine.fate(id) != Fate::Kept, packet.injected)
+    });
+    found.map(|(id, _)| id).ok_or_else(|| {
+        let or_lost = if machine.fixed().scenario.channel.loss.get() > 0 { " or lost" } else { "" };
+        let sent = machine.processors.get(source as usize).map_or(0, |processor| processor.sent);
+        if wants_data && sequence >= sent {
+            format!("Packet {name} has not been sent yet.")
+        } else {
+            format!("Packet {name} has been delivered{or_lost}.")
+        }
+    })
+}
+
+fn describe(machine: &Machine, id: PacketId, packet: &Packet) -> Answer {
+    let bulk = match packet.class {
+        Class::Bulk { dialog, sequence, exit, .. } => {
+            Some(BulkInspection { dialog: Some(dialog), sequence: Some(sequence), exit, request: false })
+        }
+        Class::Scalar { request: true, .. } => {
+            Some(BulkInspection { dialog: None, sequence: None, exit: false, request: true })
+        }
+        _ => None,
+    };
+    let place = locate(machine, id, packet);
+    Answer::Packet(PacketInspection {
+        packet: packet_name(packet),
+        from: packet.from().0,
+        to: packet.to.0,
+        class: kind_of(packet),
+        flits: packet.flits,
+        payload: packet.payload,
+        created: packet.created,
+        injected: (packet.injected != NEVER).then_some(packet.injected),
+        age: machine.now() - packet.created.min(machine.now()),
+        bulk,
+        sentence: place.sentence.clone(),
+        place,
+        reach: machine.area(id).map(|area| reach(machine, packet.name, area, Some(id))),
+    })
+}
+
+/// Where the packet's head is, and what it does there.
+fn locate(machine: &Machine, id: PacketId, packet: &Packet) -> PacketPlace {
+    let graph = &machine.fixed().graph;
+    let at_source = |sentence| place(PlaceKind::Pool, packet.from().0, sentence);
+    if packet.injected == NEVER {
+        return at_source(format!("Waits in the interface of node {} to be injected.", packet.from().0));
+    }
+    if machine.fate(id) == Fate::Kept {
+        return at_source(format!("Kept in the interface of node {} until it is acknowledged.", packet.from().0));
+    }
+    if machine.fate(id) == Fate::Lost {
+        return at_source("Lost by the network; the rest of it is discarded as it arrives.".to_string());
+    }
+    let foremost = machine
+        .flits_on_wires()
+        .filter(|(_, moving)| moving.flit.packet() == id)
+        .min_by_key(|(_, moving)| moving.flit.index());
+    let mut buffered: Option<(InputId, u32)> = None;
+    for input in machine.ids().inputs() {
+        for flit in machine.contents(input).filter(|flit| flit.packet() == id) {
+            if buffered.is_none_or(|(_, index)| flit.index() < index) {
+                buffered = Some((input, flit.index()));
+            }
+        }
+    }
+    match (foremost, buffered) {
+        (Some((arrives, moving)), waiting) if waiting.is_none_or(|(_, index)| moving.flit.index() < index) => {
+            on_channel(machine, machine.fixed().channel_to(moving.to), arrives)
+        }
+        (_, Some((input, _))) => {
+            let at = input.owner();
+            let doing = match machine.ahead(input, id) {
+                None => router::sentence(machine, input, machine.state(input)),
+                Some(_) => "Waits behind another packet.".to_string(),
+            };
+            place(PlaceKind::Router, at, format!("In {}. {doing}", graph.router_name(at)))
+        }
+        _ => at_destination(machine, id, packet),
+    }
+}
+
+fn on_channel(machine: &Machine, channel: u32, arrives: Cycle) -> PacketPlace {
+    let name = machine.fixed().graph.channel_name(channel);
+    let sentence = format!("On the {name}; its foremost flit there arrives in cycle {arrives}.");
+    place(PlaceKind::Channel, channel, sentence)
+}
+
+/// A place of a kind, by the number of the router, channel or node that it is or is in.
+fn place(kind: PlaceKind, number: u32, sentence: String) -> PacketPlace {
+    let (mut router, mut channel, mut node) = (None, None, None);
+    match kind {
+        PlaceKind::Router => router = Some(number),
+        PlaceKind::Channel => channel = Some(number),
+        PlaceKind::Pool | PlaceKind::Ni | PlaceKind::Processor => node = Some(number),
+    }
+    PacketPlace { kind, router, channel, node, sentence }
+}
+
+fn at_destination(machine: &Machine, id: PacketId, packet: &Packet) -> PacketPlace {
+    use sim::software::State;
+    let processor = &machine.processors[packet.to.index()];
+    let being_received = matches!(processor.state(), State::Receiving(held) | State::AwaitingTail(held) if held == id);
+    let (kind, doing) = if being_received {
+        (PlaceKind::Processor, "is being received by the processor")
+    } else {
+        (PlaceKind::Ni, "waits in the interface for the processor")
+    };
+    place(kind, packet.to.0, format!("Has arrived at node {} and {doing}.", packet.to.0))
+}

@@ -1,0 +1,14 @@
+//! What is shown of a run.
+//!
+//! [`frame`] is what the screen needs of a cycle, [`inspect`](mod@inspect) answers questions about it, [`summary`] and
+//! [`span`] sum it up; [`history`] is a run that can go back, [`retrace`] answers questions about its past, [`watch`] says
+//! what to run until; [`heap`] counts the memory that all this takes.
+
+pub mod frame;
+pub mod heap;
+pub mod history;
+pub mod inspect;
+pub mod retrace;
+pub mod span;
+pub mod summary;
+pub mod watch;

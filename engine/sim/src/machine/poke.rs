@@ -1,0 +1,296 @@
+//! What is done to a machine by hand: a receiver that stops, a packet that is lost, a link that is slow or cut, a burst.
+//!
+//! Nothing of it is looked for where flits are handled: a stopped receiver is an earlier end of its processor's turn, a
+//! lost packet goes the way of those that a lossy network loses, a link is closed and opened between two cycles by what
+//! it has passed, and a burst is one more message of a program.
+
+use super::Machine;
+use super::packets::Fate;
+use crate::scenario::Poke;
+use crate::software::{Message, Operation};
+use net::model::id::NEVER;
+use net::model::{Cycle, Fingerprint, Name, NodeId, Packet, PacketId};
+use net::router::{Flit, Kind, Network, with_kind};
+use net::topology::End;
+
+/// What was done by hand and still has an effect.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Pokes {
+    /// All pokes of earlier cycles, and of this one if it has begun, are made.
+    made_until: Cycle,
+    links: Vec<Link>,
+    /// Packets that are lost where their head comes next.
+    doomed: Vec<PacketId>,
+    /// Those that have not begun.
+    bursts: Vec<Burst>,
+    /// Data packets and acknowledgements that were dropped, of which no copy is sent again.
+    dropped: Vec<Dropped>,
+}
+
+/// A packet that was dropped by hand and is not sent again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Dropped {
+    pub packet: Name,
+    pub to: NodeId,
+    pub is_data: bool,
+    /// The cycle in which it was dropped.
+    pub cycle: Cycle,
+}
+
+/// Packets that a node is to send to another.
+#[derive(Clone, Copy, Debug)]
+struct Burst {
+    from: NodeId,
+    to: NodeId,
+    packets: u32,
+}
+
+/// A link that is slow or cut.
+#[derive(Clone, Copy, Debug)]
+struct Link {
+    channel: u32,
+    /// Flit times from the start of a flit to that of the next; none if it is cut.
+    pace: Option<u32>,
+    until: Cycle,
+    /// No flit may start before this cycle.
+    opens: Cycle,
+    /// Flits that it had begun to pass at the last look.
+    passed: u32,
+    /// Whether it holds back what is to go over it.
+    closed: bool,
+}
+
+/// How a link was changed by hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LinkState {
+    /// Flit times from the start of a flit to that of the next; none if it is cut.
+    pub pace: Option<u32>,
+    pub until: Cycle,
+    /// The first cycle in which a flit may start, as far as is known.
+    pub opens: Cycle,
+}
+
+impl Machine {
+    /// Does something by hand, once, at the beginning of a cycle.
+    pub fn poke(&mut self, pokes: impl Iterator<Item = Poke>) {
+        if self.pokes.made_until > self.now {
+            return;
+        }
+        self.pokes.made_until = self.now + 1;
+        for poke in pokes {
+            match poke {
+                Poke::Stop { node, until } => self.stop(node, until),
+                Poke::Drop { packet, is_data } => self.drop_packet(packet, is_data),
+                Poke::Link { channel, pace, until } => self.slow(channel, pace, until),
+                Poke::Burst { from, to, packets } => self.send_burst(from, to, packets),
+            }
+        }
+    }
+
+    fn stop(&mut self, node: NodeId, until: Cycle) {
+        self.processors[node.index()].take_nothing_until(until);
+        // What it had meant to take next it now takes later.
+        self.calendar.appoint(node.0, self.now);
+    }
+
+    /// How a link was changed by hand, if it still is.
+    pub fn link_state(&self, channel: u32) -> Option<LinkState> {
+        let link = self.pokes.links.iter().find(|link| link.channel == channel && link.until > self.now)?;
+        Some(LinkState { pace: link.pace, until: link.until, opens: if link.closed { link.opens } else { self.now } })
+    }
+
+    /// The packet that a node is waiting for, or its acknowledgement, if it was dropped by hand.
+    pub fn dropped_between(&self, from: NodeId, to: NodeId) -> Option<Dropped> {
+        let is_of_pair = |dropped: &&Dropped| {
+            let ends = (dropped.packet.source, dropped.to);
+            if dropped.is_data { ends == (from, to) } else { ends == (to, from) }
+        };
+        self.pokes.dropped.iter().rev().find(is_of_pair).copied()
+    }
+
+    // Links.
+
+    fn slow(&mut self, channel: u32, pace: Option<u32>, until: Cycle) {
+        let (now, passed) = (self.now, self.measures.channel_flits[channel as usize]);
+        let place = self.pokes.links.iter().position(|link| link.channel == channel);
+        let closed = place.is_some_and(|place| self.pokes.links.remove(place).closed);
+        // What it still passes it has passed by the time that it would have had to.
+        let opens = if pace.is_none() { until } else { now };
+        self.pokes.links.push(Link { channel, pace, until, opens, passed, closed });
+    }
+
+    /// Opens and closes links for the cycle to come.
+    pub(super) fn open_links(&mut self, network: &mut Network) {
+        for i in 0..self.pokes.links.len() {
+            let Link { channel, until, opens, closed, .. } = self.pokes.links[i];
+            let close = opens > self.now && until > self.now;
+            if close != closed {
+                self.pokes.links[i].closed = close;
+                self.set_link(network, channel, close.then_some(opens.min(until)));
+            }
+        }
+        let now = self.now;
+        self.pokes.links.retain(|link| link.until > now);
+    }
+
+    /// Notes which of the links that are slow have begun to pass a flit.
+    pub(super) fn count_on_links(&mut self) {
+        let flit = self.fixed.rules.flit_cycles;
+        for link in &mut self.pokes.links {
+            let passed = self.measures.channel_flits[link.channel as usize];
+            if let Some(pace) = link.pace.filter(|_| passed != link.passed) {
+                (link.passed, link.opens) = (passed, self.now + Cycle::from(pace) * flit);
+            }
+        }
+    }
+
+    /// Whether any link is slow or cut.
+    pub(super) fn has_slow_links(&self) -> bool {
+        !self.pokes.links.is_empty()
+    }
+
+    /// The first cycle from which on a link opens.
+    pub(super) fn next_link(&self) -> Cycle {
+        let opens =
+            self.pokes.links.iter().map(|link| if link.closed { link.opens.min(link.until) } else { link.until });
+        opens.min().unwrap_or(NEVER)
+    }
+
+    /// Closes a link until a cycle, or opens it.
+    fn set_link(&mut self, network: &mut Network, channel: u32, closed: Option<Cycle>) {
+        match self.fixed.graph.channels[channel as usize].from {
+            End::Router { router, port } => with_kind!(network, kind => kind.set_link(router, port, closed.is_none())),
+            End::Node(node) => {
+                let (now, flit) = (self.now, self.fixed.rules.flit_cycles);
+                for outgoing in &mut self.ports[node.index()].outgoing.0 {
+                    outgoing.busy_until = match closed {
+                        Some(until) => outgoing.busy_until.max(until),
+                        // As if it had just begun a flit at most.
+                        None => outgoing.busy_until.min(now + flit),
+                    };
+                }
+                let opens = self.ports[node.index()].opens();
+                match closed {
+                    None if opens > now => self.events.at(opens).free_nodes.push(node.0),
+                    _ => self.wants_to_send(node.0),
+                }
+            }
+        }
+    }
+
+    // Packets.
+
+    /// Every copy of a packet that is in the network is lost: at once where its head waits, otherwise where it comes
+    /// next. What has not left its node, and what its destination has let in, is not in the network.
+    fn drop_packet(&mut self, name: Name, is_data: bool) {
+        let is_it = |id: PacketId, packet: &Packet| {
+            let is_meant = packet.name == name && packet.class.is_data() == is_data;
+            is_meant && self.packets.fate(id) == Fate::UnderWay && !self.packets.has_several(id)
+        };
+        let copies: Vec<PacketId> =
+            self.packets().filter(|&(id, packet)| is_it(id, packet)).map(|(id, _)| id).collect();
+        for id in copies {
+            self.with_network(|machine, network| machine.drop_copy(network, id));
+        }
+        self.check_finished();
+    }
+
+    fn drop_copy(&mut self, network: &mut Network, id: PacketId) {
+        let is_head = |flit: Flit| flit.packet() == id && flit.is_head();
+        let holder = self.fixed.ids.all_inputs().find(|&input| network.contents(input).any(is_head));
+        let now = self.now;
+        if holder.is_none() && !network.wires(now).any(|(_, moving)| is_head(moving.flit)) {
+            return;
+        }
+        self.pokes.doomed.push(id);
+        match holder {
+            Some(input) if input.is_at_node() => with_kind!(network, kind => kind.let_in(input.owner(), now, self)),
+            Some(input) => with_kind!(network, kind => kind.drop_packet(id, input, now, self)),
+            None => {}
+        }
+    }
+
+    /// Whether packets are to be lost where they come next.
+    #[inline]
+    pub(super) fn has_doomed(&self) -> bool {
+        !self.pokes.doomed.is_empty()
+    }
+
+    /// Whether a packet was dropped by hand and is lost here. Asked once where it comes.
+    #[cold]
+    pub(super) fn is_doomed(&mut self, id: PacketId) -> bool {
+        let Some(place) = self.pokes.doomed.iter().position(|&doomed| doomed == id) else { return false };
+        self.pokes.doomed.remove(place);
+        let packet = *self.packets.get(id);
+        if !self.fixed.keeps_copy(&packet) {
+            let dropped =
+                Dropped { packet: packet.name, to: packet.to, is_data: packet.class.is_data(), cycle: self.now };
+            self.pokes.dropped.push(dropped);
+        }
+        true
+    }
+
+    /// A packet that was dropped by hand has come to its destination: it is read and lost.
+    #[cold]
+    pub(super) fn lose_at_destination(&mut self, id: PacketId, packet: &Packet) {
+        self.packets.entry(id).fate = Fate::Dropped;
+        self.measures.lost(packet, self.fixed.graph.ejection(packet.to), self.now);
+        self.gone(packet);
+        self.check_finished();
+    }
+
+    // Bursts.
+
+    fn send_burst(&mut self, from: NodeId, to: NodeId, packets: u32) {
+        self.pokes.bursts.push(Burst { from, to, packets });
+        // Whatever it waits in is put off until the burst is sent.
+        if self.processors[from.index()].heard(true, false, self.now) == Some(Operation::Finish) {
+            self.finished_programs -= 1;
+        }
+        self.calendar.appoint(from.0, self.now);
+    }
+
+    /// The next burst of a node.
+    pub(super) fn next_burst(&mut self, node: u32) -> Option<Message> {
+        let place = self.pokes.bursts.iter().position(|burst| burst.from.0 == node)?;
+        let Burst { to, packets, .. } = self.pokes.bursts.remove(place);
+        let bytes = packets * self.fixed.packets.payload;
+        Some(Message { by_hand: true, ..Message::new(to, packets, bytes) })
+    }
+
+    /// Whether any burst has not begun.
+    pub(super) fn has_bursts(&self) -> bool {
+        !self.pokes.bursts.is_empty()
+    }
+}
+
+impl Pokes {
+    pub fn fingerprint(&self, print: &mut Fingerprint) {
+        let Self {
+            // Derived: the log says it.
+            made_until: _,
+            ref links,
+            ref doomed,
+            ref bursts,
+            // What is told of the past.
+            dropped: _,
+        } = *self;
+        for &Link {
+            channel,
+            pace,
+            until,
+            opens,
+            // Derived: a counter of the measures as it was when the flit started that `opens` follows from.
+            passed: _,
+            // Derived: whether `opens` has come.
+            closed: _,
+        } in links
+        {
+            print.all([u64::from(channel), u64::from(pace.unwrap_or(0)), until, opens]);
+        }
+        doomed.iter().for_each(|id| print.word(u64::from(id.0)));
+        for &Burst { from, to, packets } in bursts {
+            print.all([from.0, to.0, packets].map(u64::from));
+        }
+    }
+}

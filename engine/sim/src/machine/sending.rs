@@ -1,0 +1,266 @@
+//! What leaves the nodes in a cycle: interfaces give packets to ports, ports send them flit by flit.
+
+use super::packets::Fate;
+use super::port::PortRules;
+use super::{Machine, NEVER};
+use net::model::{Ack, Class, Cycle, Name, NodeId, Packet, PacketId, VirtualNetwork};
+use net::ni::{Leaving, Traffic};
+use net::router::{Flit, Kind, Network, Sending, with_kind};
+
+impl Machine {
+    /// Every port that may have something to send sends at most one flit on each physical channel.
+    #[inline(never)]
+    pub(super) fn send_from_nodes(&mut self, network: &mut Network) {
+        with_kind!(network, kind => self.send_into(&mut **kind));
+    }
+
+    #[inline(never)]
+    fn send_into(&mut self, routers: &mut impl Kind) {
+        let rules = &self.fixed.rules;
+        let is_shared = rules.flit_cycles == 1 && !rules.slots && !routers.takes_whole_packets();
+        if is_shared && self.measures.journal.is_none() {
+            self.send_every_cycle(routers);
+        } else {
+            self.send_by_turns(routers);
+        }
+    }
+
+    /// Where a channel passes a flit in a cycle and is any network's, most flits are the next of a packet that goes on, and
+    /// few of the other ports that are woken have anything to send.
+    fn send_every_cycle(&mut self, routers: &mut impl Kind) {
+        let PortRules { only, whole_messages, .. } = self.fixed.rules;
+        for word in 0..self.sending.len() {
+            let mut nodes = self.sending[word] & self.laden[word];
+            let mut again = 0;
+            while nodes != 0 {
+                let bit = nodes & nodes.wrapping_neg();
+                nodes ^= bit;
+                let node = word as u32 * 64 + bit.trailing_zeros();
+                let goes_on = self.go_on(node, only, whole_messages, routers);
+                again |= if goes_on || self.begin_or_wait(node, routers) { bit } else { 0 };
+            }
+            self.sending[word] = again;
+        }
+    }
+
+    /// The port sends a flit otherwise, if it can: in a function of its own, so that the loop over ports keeps what it needs
+    /// in registers.
+    #[inline(never)]
+    fn begin_or_wait(&mut self, node: u32, routers: &mut impl Kind) -> bool {
+        self.send_from(node, routers)
+    }
+
+    /// The port sends the next flit of a packet, if it is in the midst of one and its network comes first.
+    #[inline(always)]
+    fn go_on(
+        &mut self,
+        node: u32,
+        only: Option<VirtualNetwork>,
+        whole_messages: bool,
+        routers: &mut impl Kind,
+    ) -> bool {
+        let port = &mut self.ports[node as usize];
+        let network = only.unwrap_or(port.turn);
+        let outgoing = &port.outgoing[network];
+        if outgoing.sending.is_none() || outgoing.busy_until > self.now || !routers.may_send(node, outgoing.vc) {
+            return false;
+        }
+        let (vc, flit) = port.send_on_shared(network, self.now + 1, whole_messages);
+        self.measures.flit_started(port.channel);
+        routers.send(node, vc, flit, self.now);
+        if flit.is_tail() {
+            self.has_sent(node);
+        }
+        true
+    }
+
+    /// The last flit of a packet has left the node, which may have no other.
+    fn has_sent(&mut self, node: u32) {
+        let n = node as usize;
+        if !self.fixed.acknowledges && self.interfaces[n].waiting() == 0 && !self.ports[n].is_sending() {
+            self.laden[n / 64] &= !(1 << (node % 64));
+        }
+    }
+
+    fn send_by_turns(&mut self, routers: &mut impl Kind) {
+        let (slots, one_cycle) = (self.fixed.rules.slots, self.fixed.rules.flit_cycles == 1);
+        for word in 0..self.sending.len() {
+            let mut nodes = self.sending[word];
+            while nodes != 0 {
+                let bit = nodes & nodes.wrapping_neg();
+                nodes &= nodes - 1;
+                let sent = self.send_from(word as u32 * 64 + bit.trailing_zeros(), routers);
+                // A port sleeps until something happens to it, be it that its channel has passed the flit it sent. In
+                // time slots it is looked at twice, since only one virtual network has its slot in a cycle.
+                let again = sent && one_cycle || slots && self.second_look[word] & bit == 0;
+                self.second_look[word] |= bit;
+                if !again {
+                    self.sending[word] &= !bit;
+                }
+            }
+        }
+    }
+
+    /// Whether the port sent a flit. Two networks never start one in the same cycle: the channel, or the time slot, belongs to
+    /// one of them.
+    #[inline(always)]
+    fn send_from(&mut self, node: u32, routers: &mut impl Kind) -> bool {
+        let PortRules { only, slots, .. } = self.fixed.rules;
+        // Whose turn it is means nothing where there is one network, or a time slot, and is hard to predict.
+        let (mut network, mut others) = match only {
+            _ if slots => (VirtualNetwork::in_slot(self.fixed.slots[node as usize], self.now), 0),
+            Some(network) => (network, 0),
+            None => (self.ports[node as usize].turn, VirtualNetwork::MOST - 1),
+        };
+        while !self.send_on(node, network, routers) {
+            if others == 0 {
+                return false;
+            }
+            (network, others) = (network.next(), others - 1);
+        }
+        true
+    }
+
+    /// Whether the port sent a flit of a virtual network.
+    #[inline(always)]
+    fn send_on(&mut self, node: u32, network: VirtualNetwork, routers: &mut impl Kind) -> bool {
+        let outgoing = &self.ports[node as usize].outgoing[network];
+        if outgoing.busy_until > self.now {
+            return false;
+        }
+        let has_flit = match outgoing.sending {
+            Some(_) => routers.may_send(node, outgoing.vc),
+            None => self.begin_packet(node, network, routers),
+        };
+        if !has_flit {
+            return false;
+        }
+        if routers.takes_whole_packets() {
+            self.hand_over(node, network, routers);
+            return true;
+        }
+        let (port, rules) = (&mut self.ports[node as usize], &self.fixed.rules);
+        let (vc, flit) = port.send(network, self.now, rules);
+        self.measures.flit_started(port.channel);
+        routers.send(node, vc, flit, self.now);
+        if let Some(journal) = &mut self.measures.journal {
+            let packet = self.packets.get(flit.packet());
+            journal.of(packet).flit_out(packet, flit.is_head(), flit.is_tail(), self.now);
+        }
+        if rules.flit_cycles > 1 {
+            self.events.at(self.now + rules.flit_cycles).free_nodes.push(node);
+        } else if flit.is_tail() {
+            self.has_sent(node);
+        }
+        true
+    }
+
+    /// The packet that a port has taken from its interface goes over to the routers as a whole.
+    fn hand_over(&mut self, node: u32, network: VirtualNetwork, routers: &mut impl Kind) {
+        let outgoing = &mut self.ports[node as usize].outgoing[network];
+        let (sending, vc) = (outgoing.sending.take().expect("a packet is being sent"), outgoing.vc);
+        routers.send(node, vc, Flit::new(sending.packet, 0, u32::from(sending.flits)), self.now);
+        if let Some(journal) = &mut self.measures.journal {
+            let packet = self.packets.get(sending.packet);
+            journal.of(packet).flit_out(packet, true, true, self.now);
+        }
+    }
+
+    /// Takes the next packet of a virtual network from the interface, if there is one and it can start now.
+    #[inline(always)]
+    fn begin_packet(&mut self, node: u32, network: VirtualNetwork, routers: &mut impl Kind) -> bool {
+        let Some(traffic) = self.fixed.rules.traffic[network] else { return false };
+        self.interfaces[node as usize].may_leave(traffic) && self.start_packet(node, network, traffic, routers)
+    }
+
+    fn start_packet<K: Kind>(&mut self, node: u32, network: VirtualNetwork, traffic: Traffic, routers: &mut K) -> bool {
+        let channel = match K::KEEPS_TO_ORDER {
+            true => self.start_in_order(node, network, traffic, routers),
+            false => routers.start(node, network),
+        };
+        let Some(vc) = channel else { return false };
+        let Some(leaving) = self.interfaces[node as usize].leave(traffic, self.now) else { return false };
+        let packet = match leaving {
+            Leaving::Data { packet, class, carries } => self.data_leaves(node, packet, class, carries),
+            Leaving::Ack { to, ack, made } => self.ack_leaves(node, to, ack, made, network),
+        };
+        if self.fixed.acknowledges {
+            // The next acknowledgement may become ready while the port sleeps.
+            self.watch_interface(node);
+        }
+        let packet_itself = self.packets.get(packet);
+        let (flits, first) = (packet_itself.flits, packet_itself.to);
+        self.measures.left(packet_itself);
+        if self.packets.has_several(packet) {
+            self.packets.receivers(packet).filter(|&to| to != first).for_each(|to| self.measures.left_for(to));
+        }
+        let outgoing = &mut self.ports[node as usize].outgoing[network];
+        outgoing.sending = Some(Sending { packet, sent: 0, flits });
+        outgoing.vc = vc;
+        routers.started(node, network, vc);
+        true
+    }
+
+    /// The virtual channel on which the next packet of a virtual network may start, by its length and in order.
+    fn start_in_order(&self, node: u32, network: VirtualNetwork, traffic: Traffic, routers: &impl Kind) -> Option<u32> {
+        let next = self.interfaces[node as usize].next_to_leave(traffic);
+        let longest = self.fixed.rules.longest_packets[network];
+        let flits = next.map_or(longest, |packet| self.packets.get(packet).flits);
+        routers.start_in_order(node, self.fixed.routes.starts(network), flits)
+    }
+
+    /// A packet leaves, or where copies are kept, a copy of it. Returns what leaves.
+    fn data_leaves(&mut self, node: u32, packet: PacketId, class: Class, carries: Option<Ack>) -> PacketId {
+        let (entry, now) = (self.packets.entry(packet), self.now);
+        if entry.packet.injected == NEVER {
+            self.measures.injected += 1;
+            self.measures.waited += now - entry.packet.created;
+            entry.packet.injected = now;
+            // There is room for the processor's next packet from the next cycle on.
+            self.notify(node, now + 1);
+        } else {
+            self.measures.resent += 1;
+        }
+        let entry = self.packets.entry(packet);
+        entry.packet.class = class;
+        if !self.fixed.keeps_copy(&entry.packet) {
+            entry.packet.carries = carries;
+            return packet;
+        }
+        entry.fate = Fate::Kept;
+        let copy = Packet { carries, injected: now, ..entry.packet };
+        let copy = self.packets.insert(copy);
+        if let Some(cargo) = &mut self.cargo {
+            cargo.copy(packet, copy);
+        }
+        copy
+    }
+
+    fn ack_leaves(&mut self, node: u32, to: NodeId, ack: Ack, made: Cycle, network: VirtualNetwork) -> PacketId {
+        let count = &mut self.acks_made[node as usize];
+        let name = Name { source: NodeId(node), sequence: *count };
+        *count += 1;
+        let packet = Packet {
+            name,
+            to,
+            class: Class::Ack(ack),
+            flits: self.fixed.scenario.packet.ack_flits.get() as u16,
+            payload: 0,
+            label: None,
+            network,
+            wants_bulk: false,
+            last: false,
+            expects_reply: false,
+            reply_to: None,
+            bypasses: false,
+            by_hand: false,
+            carries: None,
+            created: if self.fixed.lifetime == NEVER { self.now } else { made },
+            injected: self.now,
+        };
+        if let Some(journal) = &mut self.measures.journal {
+            journal.created(&packet);
+        }
+        self.packets.insert(packet)
+    }
+}

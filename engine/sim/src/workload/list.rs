@@ -1,0 +1,59 @@
+//! A list of messages, each at its time and of its own length: recorded traffic, played again.
+
+use super::Behaviour;
+use crate::software::{Message, Operation};
+use net::model::{Cycle, Fingerprint, NodeId, VirtualNetwork};
+use std::sync::Arc;
+
+/// A message of the list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Listed {
+    /// When it comes into being; later ones wait for it.
+    pub created: Cycle,
+    pub to: NodeId,
+    pub packets: u32,
+    /// Length of each packet, in flits.
+    pub flits: u16,
+    /// Bytes of user data in all of them.
+    pub bytes: u32,
+    /// It travels as replies do.
+    pub is_reply: bool,
+    /// The service that it belongs to, in a machine that has two.
+    pub service: VirtualNetwork,
+}
+
+#[derive(Clone, Debug)]
+pub struct List {
+    messages: Arc<[Listed]>,
+    /// Messages begun.
+    begun: u32,
+}
+
+impl List {
+    pub fn new(messages: &[Listed]) -> Self {
+        List { messages: messages.into(), begun: 0 }
+    }
+}
+
+impl Behaviour for List {
+    fn next(&mut self, now: Cycle) -> Operation {
+        let Some(&listed) = self.messages.get(self.begun as usize) else { return Operation::Finish };
+        if listed.created > now {
+            return Operation::WaitUntil(listed.created);
+        }
+        self.begun += 1;
+        let Listed { created, to, packets, flits, bytes, is_reply, service } = listed;
+        let reply_to = is_reply.then_some(0);
+        let message = Message::new(to, packets, bytes);
+        Operation::Send(Message { flits: Some(flits), created: Some(created), reply_to, service, ..message })
+    }
+
+    fn fingerprint(&self, print: &mut Fingerprint) {
+        let Self {
+            // Settings: the scenario and its changes give them.
+            messages: _,
+            begun,
+        } = *self;
+        print.word(u64::from(begun));
+    }
+}

@@ -1,0 +1,82 @@
+//! Local traffic: the nearer a node, the more messages it gets.
+
+use super::open_loop::{Arrivals, Goals, OpenLoop, Ring};
+use super::{Kind, Setting};
+use net::model::{Cycle, NodeId};
+use net::parameter::Live;
+use net::parameter::quantity::{Hops, Load};
+use net::parameter::rule::Rule;
+use net::parameter::settable::group;
+use net::topology::Graph;
+
+group! {
+    /// Every node creates packets at random times, most of them for nodes nearby.
+    pub struct Settings {
+        /// Flits that each node creates per cycle, on average.
+        load: Live<Load<1, 10_000, 1000>>,
+        /// Farthest receivers, in hops between routers. The share of a distance falls linearly with it, by one part for each hop, to two parts at the farthest (scorecard M7).
+        farthest: Hops<1, 30, 5>,
+        /// How packets are spread in time.
+        arrivals: Arrivals,
+    }
+}
+
+impl Kind for Settings {
+    type Running = OpenLoop;
+
+    fn check(&self, _setting: &Setting, rule: Rule) {
+        self.arrivals.check(rule);
+    }
+
+    fn ends(&self) -> bool {
+        self.arrivals.end()
+    }
+
+    fn programs(&self, setting: &Setting, graph: &Graph) -> Vec<OpenLoop> {
+        setting.each_node(|node| {
+            let goals = rings(self.farthest.get(), graph, node);
+            OpenLoop::new(self.load.get(), &self.arrivals, goals, setting, node)
+        })
+    }
+
+    fn change(&self, program: &mut OpenLoop, setting: &Setting, now: Cycle) -> bool {
+        program.change(self.load.get(), setting, now)
+    }
+}
+
+/// The nodes around a node by their distance, which is at least one hop.
+fn rings(farthest: u32, graph: &Graph, node: NodeId) -> Goals {
+    let others = || (0..graph.nodes).map(NodeId).filter(|&to| to != node);
+    let distance = |to: NodeId| (graph.channels_between(node, to) - 2).max(1);
+    let ring = |hops: u32| {
+        let nodes: Vec<NodeId> = others().filter(|&to| distance(to) == hops).collect();
+        (!nodes.is_empty()).then_some(Ring { weight: farthest + 2 - hops, nodes })
+    };
+    let rings: Vec<Ring> = (1..=farthest).filter_map(ring).collect();
+    if rings.is_empty() { Goals::None } else { Goals::Rings(rings) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scenario::Scenario;
+    use crate::software::Operation;
+
+    #[test]
+    fn the_mean_distance_is_that_of_the_paper() {
+        // MP1-46: 2.5 hops.
+        let text = "topology.kind=mesh&topology.size=16x16&workload.kind=local";
+        let scenario = Scenario::from_text(text).unwrap();
+        let graph = Graph::new(&scenario.topology);
+        for (node, mut program) in scenario.programs().into_iter().enumerate().step_by(37) {
+            let mut hops = [0; 7];
+            for _ in 0..4000 {
+                let Operation::Send(message) = program.next(1 << 40) else { unreachable!("it is far behind") };
+                hops[(graph.channels_between(NodeId(node as u32), message.to) - 2) as usize] += 1;
+            }
+            let sum: u32 = hops.iter().zip(0..).map(|(count, hops)| count * hops).sum();
+            assert!((9700..10_300).contains(&sum), "node {node}: {hops:?}");
+            assert!((1120..1280).contains(&hops[1]) && hops[6] == 0, "node {node}: {hops:?}");
+        }
+    }
+}

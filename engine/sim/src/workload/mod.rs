@@ -1,0 +1,186 @@
+//! Workloads: a program for every node. They decide that a packet exists, and know nothing of how it travels.
+//!
+//! To add one: write a file with its parameters (`group!` named `Settings`, whose comments the page shows), `impl Kind
+//! for Settings` (rules between parameters, whether it ends, has barriers or replies, and the programs that it starts),
+//! and `impl Behaviour` for the state of a node's program: above all `next`, what to do next, and `fingerprint`. Use a
+//! program that is there already where only parameters differ, as `uniform`, `hot_spot` and `permutation` use
+//! `open_loop`. Then add two lines here: `mod …;`, and its line in `workloads!`. The link, the page, the command line and
+//! the machine follow. `npm run gen` writes the contract for the page; a run of it in `tests/common/scenarios.rs` has it
+//! checked with all others, and `UPDATE_GOLDEN=1 cargo test golden` records it.
+
+mod broadcast;
+mod cyclic_shift;
+pub mod em3d;
+mod hot_spot;
+pub mod list;
+mod local;
+mod open_loop;
+mod permutation;
+mod phases;
+mod piggy_back;
+mod program;
+pub mod radix_sort;
+mod random_blocks;
+pub mod request_reply;
+mod services;
+pub mod shared_memory;
+pub mod trace;
+mod transfers;
+mod uniform;
+
+pub use open_loop::Arrivals;
+pub use program::{Behaviour, Heard};
+pub use transfers::{Barrier, Interleaving};
+
+use crate::software::{Library, Message, Operation};
+use list::List;
+use net::model::random::{Purpose, Stream};
+use net::model::{Cycle, Fingerprint, NodeId, Packet};
+use net::parameter::rule::Rule;
+use net::topology::Graph;
+use program::workloads;
+
+workloads! {
+    /// What the processors do.
+    pub enum Workload {
+        /// All-to-all in P − 1 phases: in phase p node i sends a block to node i + p (NIFDY §4.3, CM-5 paper §4).
+        CyclicShift(cyclic_shift::Settings) = "cyclic_shift", "Cyclic shift";
+        /// Each node sends block after block, each to a random other node (CM-5 paper §5).
+        RandomBlocks(random_blocks::Settings) = "random_blocks", "Blocks for random targets";
+        /// Every node creates packets at random times for random other nodes, whether or not the network keeps up.
+        Uniform(uniform::Settings) = "uniform", "Uniform random";
+        /// As uniform, but a share of all packets goes to one node.
+        HotSpot(hot_spot::Settings) = "hot_spot", "Hot spot";
+        /// Every node creates packets at random times, most of them for nodes nearby.
+        Local(local::Settings) = "local", "Local";
+        /// Every node creates packets at random times, all for the same partner.
+        Permutation(permutation::Settings) = "permutation", "Permutation";
+        /// Phases separated by barriers, in which nodes send messages to random others as fast as they can (NIFDY §4.1).
+        Phases(phases::Settings) = "phases", "Barriered phases";
+        /// Two services at a time, each with packets of its own length, rate and pattern: best effort and guaranteed, short and long (SPIDER paper §5.2, §5.3).
+        Services(services::Settings) = "services", "Two services";
+        /// Every node sends requests to random others, which reply at once; replies have a network of their own if there are two.
+        RequestReply(request_reply::Settings) = "request_reply", "Request and reply";
+        /// Electric and magnetic fields on an irregular graph, computed in turn, values sent to whoever needs them (NIFDY §4.4).
+        Em3d(em3d::Settings) = "em3d", "EM3D";
+        /// The keys of all processors are sorted digit by digit (NIFDY §4.5).
+        RadixSort(radix_sort::Settings) = "radix_sort", "Radix sort";
+        /// One node sends a packet to every node of a rectangle, once (MP1 paper §5.4).
+        Broadcast(broadcast::Settings) = "broadcast", "Broadcast";
+        /// One node sends a packet to another by way of a third, whose chips pass it on (MP1 paper §3.2).
+        PiggyBack(piggy_back::Settings) = "piggy_back", "Piggy-back";
+        /// Small programs on a coherent shared memory: caches, and a directory at the home of each line (BRIS §3).
+        SharedMemory(shared_memory::Settings) = "shared_memory", "Shared memory";
+        /// Packets from a list, each at its time, from its sender to its receiver, and of its own length.
+        Trace(trace::Settings) = "trace", "Packets from a file";
+    }
+}
+
+/// What each kind of workload says of itself, and the programs that it starts.
+pub trait Kind {
+    /// The program of one node, while it runs.
+    type Running: Behaviour;
+
+    /// The rules between its parameters, and between them and the machine.
+    fn check(&self, _setting: &Setting, _rule: Rule) {}
+
+    /// Whether it comes to an end.
+    fn ends(&self) -> bool;
+
+    /// Whether it has barriers.
+    fn has_barriers(&self) -> bool {
+        false
+    }
+
+    /// Whether nodes reply to what they receive.
+    fn has_replies(&self) -> bool {
+        false
+    }
+
+    /// Whether it hangs if a packet is lost.
+    fn needs_every_packet(&self) -> bool {
+        false
+    }
+
+    /// Whether its receivers are nodes of a grid of two dimensions.
+    fn needs_grid(&self) -> bool {
+        false
+    }
+
+    /// Whether that is to be one of chips in planes.
+    fn needs_planes(&self) -> bool {
+        false
+    }
+
+    /// Whether routers have to copy its packets.
+    fn needs_copies(&self) -> bool {
+        false
+    }
+
+    /// Whether what becomes of each packet is kept.
+    fn keeps_journal(&self) -> bool {
+        false
+    }
+
+    /// Whether its packets are of two services, which routers tell apart.
+    fn has_services(&self) -> bool {
+        false
+    }
+
+    /// Flits of the packets of the second service, if it has one.
+    fn second_packet(&self) -> Option<u32> {
+        None
+    }
+
+    /// The program of every node.
+    fn programs(&self, setting: &Setting, graph: &Graph) -> Vec<Self::Running>;
+
+    /// From `now` on the parameters that can change in the middle of a run are as these are. Whether what the program
+    /// last asked for may be out of date.
+    fn change(&self, _program: &mut Self::Running, _setting: &Setting, _now: Cycle) -> bool {
+        false
+    }
+}
+
+/// Where a program runs: what it may know of the machine and the library.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Setting {
+    /// Key of all random streams.
+    pub seed: u64,
+    pub nodes: u32,
+    /// Length of a data packet.
+    pub flits: u32,
+    /// Flits of the shortest packet that routers can pass, and of the longest.
+    pub shortest: u32,
+    pub longest: u32,
+    /// The longest packet is so long because it has to fit into a buffer as a whole.
+    pub fits_whole: bool,
+    /// Routers tell packets of two services apart.
+    pub has_services: bool,
+    /// Flits of it that carry no user data.
+    pub header_flits: u32,
+    /// Bytes in a flit.
+    pub flit_bytes: u32,
+    /// Bytes of user data in it.
+    pub payload: u32,
+    /// Words of its data that are the library's, before those of the user.
+    pub bookkeeping: u32,
+    pub library: Library,
+}
+
+impl Setting {
+    /// What is made for each node, in order.
+    fn each_node<T>(&self, make: impl FnMut(NodeId) -> T) -> Vec<T> {
+        (0..self.nodes).map(NodeId).map(make).collect()
+    }
+
+    /// A node's random stream for a purpose.
+    fn stream(&self, node: NodeId, purpose: Purpose) -> Stream {
+        Stream::new(self.seed, node.0, purpose)
+    }
+}
+
+/// A node other than `node`, all equally likely.
+fn other(stream: &mut Stream, node: u32, nodes: u32) -> NodeId {
+    NodeId((node + 1 + stream.below(nodes - 1)) % nodes)
+}

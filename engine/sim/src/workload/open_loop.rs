@@ -1,0 +1,229 @@
+//! Open-loop traffic: messages come into being at random times for random nodes, whatever becomes of them.
+//!
+//! The queue of messages not yet sent is never stored: the stream they are drawn from is their queue, so that memory
+//! stays bounded however far the network falls behind.
+
+use super::{Behaviour, Setting, other};
+use crate::software::{Message, Operation};
+use net::model::id::NEVER;
+use net::model::random::{Gap, Purpose, Stream};
+use net::model::source::Source;
+use net::model::{Cycle, Fingerprint, NodeId};
+use net::parameter::quantity::Packets;
+use net::parameter::rule::Rule;
+use net::parameter::settable::variants;
+
+variants! {
+    /// How packets are spread in time.
+    pub enum Arrivals {
+        /// In each cycle a packet is created with the same probability.
+        Bernoulli = "bernoulli", "Bernoulli" {}
+        /// In each cycle a message of several packets for one node is created with the same probability.
+        Bursty = "bursty", "Bursts" {
+            /// Length of the shortest messages.
+            shortest: Packets<1, 1000, 1>,
+            /// Length of the longest messages.
+            longest: Packets<1, 1000, 16>,
+        }
+        /// One packet at the very beginning, and no other: all nodes start at once, and the run ends when all have arrived.
+        Once = "once", "One, all at once" {}
+    }
+}
+
+impl Arrivals {
+    /// Whether they come to an end.
+    pub fn end(&self) -> bool {
+        matches!(self, Arrivals::Once(_))
+    }
+
+    /// The rule between its parameters.
+    pub fn check(&self, rule: Rule) {
+        if let Arrivals::Bursty(bursty) = self {
+            let (shortest, longest) = (bursty.shortest.get(), bursty.longest.get());
+            rule(shortest <= longest, "workload.arrivals.shortest", &|| {
+                format!("{shortest} is more than the longest, {longest}")
+            });
+        }
+    }
+}
+
+#[derive(Clone, Debug)]
+pub struct OpenLoop {
+    node: u32,
+    nodes: u32,
+    payload: u32,
+    /// Packets made per cycle on average, as a fraction.
+    rate: (u64, u64),
+    /// Packets of a message, least and most.
+    lengths: (u32, u32),
+    /// It has a message to send at the very beginning, which is all it sends.
+    at_once: bool,
+    goals: Goals,
+    /// The hot node and the percentage of messages that go there.
+    hot: (u32, u32),
+    /// When messages come into being.
+    source: Source,
+    destination: Stream,
+    length: Stream,
+}
+
+/// Steps of offered load in one flit per cycle.
+const LOAD_STEPS: u64 = 10_000;
+
+impl OpenLoop {
+    /// The program of a node that makes `load` steps of flits per cycle for its goals.
+    pub fn new(load: u32, arrivals: &Arrivals, goals: Goals, setting: &Setting, node: NodeId) -> Self {
+        let lengths = match arrivals {
+            Arrivals::Bernoulli(_) | Arrivals::Once(_) => (1, 1),
+            Arrivals::Bursty(bursty) => (bursty.shortest.get(), bursty.longest.get()),
+        };
+        let (messages, of) = per_cycle(load, setting, lengths);
+        let gap = Gap::new(messages, of);
+        let sends_on = goals != Goals::None && !arrivals.end();
+        let rate = if sends_on { messages * u64::from(lengths.0 + lengths.1) } else { 0 };
+        let arrival = setting.stream(node, Purpose::Arrival);
+        let source = if sends_on { Source::new(gap, arrival) } else { Source::silent(gap, arrival) };
+        OpenLoop {
+            node: node.0,
+            nodes: setting.nodes,
+            payload: setting.payload,
+            rate: (rate, 2 * of),
+            lengths,
+            at_once: arrivals.end() && goals != Goals::None,
+            goals,
+            hot: (0, 0),
+            source,
+            destination: setting.stream(node, Purpose::Destination),
+            length: setting.stream(node, Purpose::Length),
+        }
+    }
+
+    /// The same with a node that gets this percentage of the messages.
+    pub fn with_hot(self, hot: u32, share: u32) -> Self {
+        OpenLoop { hot: (hot, share), ..self }
+    }
+
+    /// From now on it makes this load; what it last asked for may be out of date.
+    pub fn change(&mut self, load: u32, setting: &Setting, now: Cycle) -> bool {
+        let (messages, of) = per_cycle(load, setting, self.lengths);
+        self.source.change(Gap::new(messages, of), now);
+        if self.goals != Goals::None {
+            self.rate = (messages * u64::from(self.lengths.0 + self.lengths.1), 2 * of);
+        }
+        true
+    }
+
+    /// When its next message comes into being; `NEVER` if none does.
+    pub fn due(&self) -> Cycle {
+        self.source.next()
+    }
+
+    /// Bytes of user data in each of its packets.
+    pub fn payload(&self) -> u32 {
+        self.payload
+    }
+
+    /// The next message, and on to the one after it.
+    pub fn take(&mut self) -> Message {
+        let created = Some(self.source.next());
+        self.source.pass();
+        let packets = self.length.between(self.lengths.0, self.lengths.1);
+        let to = self.draw_destination();
+        Message { created, ..Message::new(to, packets, packets * self.payload) }
+    }
+
+    /// A node that a message goes to.
+    pub fn draw_destination(&mut self) -> NodeId {
+        let (node, share) = self.hot;
+        if share > 0 && node != self.node && self.destination.chance(share, 100) {
+            return NodeId(node);
+        }
+        match &self.goals {
+            Goals::Rings(rings) => {
+                let total = rings.iter().map(|ring| ring.weight).sum();
+                let mut drawn = self.destination.below(total);
+                let ring = rings.iter().find(|ring| {
+                    let is_it = drawn < ring.weight;
+                    drawn = drawn.wrapping_sub(ring.weight);
+                    is_it
+                });
+                let nodes = &ring.expect("what is drawn is below the sum of all weights").nodes;
+                nodes[self.destination.below(nodes.len() as u32) as usize]
+            }
+            Goals::Among(nodes) => nodes[self.destination.below(nodes.len() as u32) as usize],
+            Goals::All => NodeId(self.destination.below(self.nodes)),
+            Goals::Others | Goals::None => other(&mut self.destination, self.node, self.nodes),
+        }
+    }
+}
+
+impl Behaviour for OpenLoop {
+    fn next(&mut self, now: Cycle) -> Operation {
+        if std::mem::take(&mut self.at_once) {
+            return Operation::Send(Message {
+                created: Some(0),
+                ..Message::new(self.draw_destination(), 1, self.payload)
+            });
+        }
+        match self.due() {
+            NEVER => Operation::Finish,
+            next if next > now => Operation::WaitUntil(next),
+            _ => Operation::Send(self.take()),
+        }
+    }
+
+    fn packets_per_cycle(&self) -> Option<(u64, u64)> {
+        Some(self.rate)
+    }
+
+    fn fingerprint(&self, print: &mut Fingerprint) {
+        let Self {
+            // Settings: the scenario and its changes give them.
+            node: _,
+            nodes: _,
+            payload: _,
+            rate: _,
+            lengths: _,
+            goals: _,
+            hot: _,
+            at_once,
+            ref source,
+            ref destination,
+            ref length,
+        } = *self;
+        if at_once {
+            print.word(1);
+        }
+        source.fingerprint(print);
+        print.all([destination, length].map(Stream::drawn));
+    }
+}
+
+/// Messages per cycle, as a fraction: load / (steps × flits × mean length), the mean length being half the sum of least
+/// and greatest.
+fn per_cycle(load: u32, setting: &Setting, lengths: (u32, u32)) -> (u64, u64) {
+    let of = LOAD_STEPS * u64::from(setting.flits) * u64::from(lengths.0 + lengths.1);
+    ((2 * u64::from(load)).min(of), of)
+}
+
+/// Whom a node's messages go to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Goals {
+    /// All others, equally likely.
+    Others,
+    /// The node itself and all others, equally likely.
+    All,
+    /// These, equally likely.
+    Among(Vec<NodeId>),
+    /// Those of a ring drawn by weight, equally likely.
+    Rings(Vec<Ring>),
+    /// Nobody: the node sends nothing.
+    None,
+}
+
+/// Nodes at one distance, and how likely they are together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ring {
+    pub weight: u32,
+    pub nodes: Vec<NodeId>,
+}

@@ -1,0 +1,54 @@
+//! Recorded traffic, played again: a list of packets, each with its time, sender, receiver and length.
+
+pub mod file;
+mod packets;
+
+pub use packets::{COLUMNS, Entry, MOST, Packets};
+
+use super::list::{List, Listed};
+use super::{Kind, Setting};
+use net::model::{NodeId, VirtualNetwork};
+use net::parameter::rule::Rule;
+use net::parameter::settable::group;
+use net::topology::Graph;
+
+group! {
+    /// Packets from a list, each at its time, from its sender to its receiver, and of its own length.
+    pub struct Settings {
+        /// The packets, as a list that is opened from a file or edited as text.
+        packets: Packets,
+    }
+}
+
+impl Kind for Settings {
+    type Running = List;
+
+    fn check(&self, setting: &Setting, rule: Rule) {
+        let broken = self.packets.iter().find_map(|entry| Some((entry, entry.wrong(setting)?)));
+        rule(broken.is_none(), "workload.packets", &|| match &broken {
+            Some((entry, (column, sentence))) => {
+                format!("has a packet, number {}, with {column} {sentence}", entry.pid)
+            }
+            None => String::new(),
+        });
+    }
+
+    fn ends(&self) -> bool {
+        true
+    }
+
+    fn keeps_journal(&self) -> bool {
+        true
+    }
+
+    fn programs(&self, setting: &Setting, _: &Graph) -> Vec<List> {
+        let mut lists = vec![Vec::new(); setting.nodes as usize];
+        for &Entry { pid: _, created, from, to, flits, is_second } in self.packets.iter() {
+            let bytes = setting.flit_bytes * u32::from(flits);
+            let service = VirtualNetwork(u8::from(is_second));
+            let message = Listed { created, to: NodeId(to), packets: 1, flits, bytes, is_reply: false, service };
+            lists[from as usize].push(message);
+        }
+        lists.iter().map(|list| List::new(list)).collect()
+    }
+}

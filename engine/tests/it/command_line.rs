@@ -1,0 +1,362 @@
+//! The command line as a user runs it: what it prints, what it rejects, and its exit codes.
+
+use lab::papers::PAPERS;
+use serde_json::{Value, json};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// What a command did.
+struct Done {
+    code: Option<i32>,
+    out: String,
+    faults: Vec<String>,
+}
+
+fn nifdy(words: &[&str]) -> Done {
+    let output = Command::new(env!("CARGO_BIN_EXE_nifdy")).args(words).output().expect("nifdy can be started");
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("nifdy writes text");
+    let faults = text(output.stderr).lines().map(str::to_string).collect();
+    Done { code: output.status.code(), out: text(output.stdout), faults }
+}
+
+/// A temporary folder for one test, removed at its end.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("nifdy-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&path).expect("a folder can be made");
+        Folder(path)
+    }
+
+    fn write(&self, name: &str, text: &str) -> String {
+        let path = self.0.join(name);
+        std::fs::write(&path, text).expect("a file can be written");
+        path.display().to_string()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+fn document() -> Value {
+    json!({
+        "name": "mine",
+        "title": "An experiment of my own",
+        "base": "topology.kind=mesh&topology.size=4x4&workload.kind=uniform",
+        "axes": [
+            { "name": "interface", "values": [
+                { "name": "none", "set": "ni.kind=plain" }, { "name": "nifdy", "set": "ni.kind=nifdy" }
+            ] },
+            { "name": "load", "parameter": "workload.load", "numbers": [0.05, 0.3] }
+        ],
+        "seeds": 3,
+        "cycles": 3000,
+        "measure": "latency_mean",
+        "chart": { "kind": "lines", "x": "load", "series": "interface" },
+        "claims": [{ "says": "More load takes longer", "tests": [
+            { "kind": "grows", "axis": "load", "each": ["interface"] }
+        ] }]
+    })
+}
+
+fn with(name: &str, value: Value) -> String {
+    let mut changed = document();
+    changed[name] = value;
+    changed.to_string()
+}
+
+#[test]
+fn merged_shards_equal_the_whole_bit_for_bit_for_any_number_of_threads() {
+    let folder = Folder::new("shards");
+    let mine = folder.write("mine.json", &document().to_string());
+    let whole = nifdy(&["experiment", &mine, "--json", "--threads", "1"]);
+    assert_eq!(whole.code, Some(0), "{:?}", whole.faults);
+    let shards: Vec<String> = ["1/3", "2/3", "3/3"]
+        .iter()
+        .map(|shard| {
+            let part = nifdy(&["experiment", &mine, "--shard", shard, "--threads", "3"]);
+            assert_eq!(part.code, Some(0), "{:?}", part.faults);
+            folder.write(&format!("{}.json", &shard[..1]), &part.out)
+        })
+        .collect();
+    let merged = nifdy(&["merge", &shards[2], &shards[0], &shards[1], "--json"]);
+    assert_eq!(merged.out, whole.out);
+    let json: Value = serde_json::from_str(&whole.out).expect("--json prints JSON");
+    assert_eq!(json["results"].as_object().map(serde_json::Map::len), Some(12));
+    assert_eq!(json["complete"], json!(true));
+    assert_eq!(json["claims"][0]["verdict"], json!("holds"), "{}", json["claims"]);
+
+    let part = nifdy(&["merge", &shards[0], "--json"]);
+    assert_eq!(part.faults, ["nifdy: 8 of 12 points have no result yet"]);
+    assert!(part.out.contains("\"complete\": false"));
+}
+
+#[test]
+fn results_are_printed_as_text_and_as_csv() {
+    let folder = Folder::new("forms");
+    let mine = folder.write("mine.json", &document().to_string());
+    let table = nifdy(&["experiment", &mine, "--seeds", "2"]).out;
+    assert!(table.starts_with("An experiment of my own: latency_mean (cycles)\n\nnone · 0.05   "), "{table}");
+    assert!(table.contains("holds: More load takes longer"), "{table}");
+    let csv = nifdy(&["experiment", &mine, "--seeds", "2", "--csv"]).out;
+    let lines: Vec<&str> = csv.lines().collect();
+    assert_eq!(lines.len(), 9);
+    assert!(lines[0].starts_with("interface,load,seed,accepted,acks,"), "{csv}");
+    assert!(lines[8].starts_with("nifdy,0.3,2,"), "{csv}");
+    let width = lines[0].split(',').count();
+    assert!(lines.iter().all(|line| line.split(',').count() == width), "{csv}");
+}
+
+#[test]
+fn what_is_wrong_with_an_experiment_is_said_in_one_sentence_each_with_exit_code_2() {
+    let folder = Folder::new("wrong");
+    let range = json!([{ "name": "load", "parameter": "workload.load", "from": 0.5, "to": 0.1, "steps": 3 }]);
+    let mut empty = document();
+    empty["axes"] = range;
+    empty["chart"] = json!({ "kind": "lines", "x": "load" });
+    empty["claims"] = json!([]);
+    let cases = [
+        (with("speed", json!(1)), "speed=1: unknown field, expected one of name, "),
+        (empty.to_string(), "axes[0].from=0.5: to 0.1 is an empty range"),
+        (with("measure", json!("speed")), "measure=speed: unknown measure, expected one of delivered, "),
+        (with("base", json!("topology.knd=mesh")), "base=topology.knd: is not a parameter"),
+        ("{".to_string(), "document=: this is not JSON"),
+    ];
+    for (text, sentence) in cases {
+        let path = folder.write("wrong.json", &text);
+        let done = nifdy(&["experiment", &path]);
+        assert_eq!((done.code, done.out.as_str()), (Some(2), ""), "{sentence}");
+        assert!(done.faults[0].starts_with(&format!("nifdy: {path}: {sentence}")), "{:?}", done.faults);
+    }
+    let mine = folder.write("mine.json", &document().to_string());
+    for (words, sentence) in [
+        (vec!["experiment", &mine, "--shard", "4/3"], "nifdy: --shard 4/3: expected i/n, with n from 1"),
+        (vec!["experiment", &mine, "--seeds", "0"], "nifdy: --seeds 0: expected a whole number from 1 to 1000"),
+        (vec!["experiment", &mine, "--json", "--csv"], "nifdy: --json and --csv exclude each other"),
+        (
+            vec!["experiment", "no-such"],
+            "nifdy: experiment=no-such: unknown experiment, expected one of nifdy-figure-2",
+        ),
+        (vec!["experiment", "/nowhere/x.json"], "nifdy: /nowhere/x.json cannot be read"),
+        (vec!["experiment"], "nifdy: experiment needs the name of one"),
+        (vec!["reproduce", "no-such"], "nifdy: no-such: unknown paper, expected one of nifdy, cm5"),
+        (vec!["merge"], "nifdy: merge needs the files of results"),
+    ] {
+        let done = nifdy(&words);
+        assert_eq!(done.code, Some(2), "{words:?}");
+        assert_eq!(done.faults.len(), 1, "{:?}", done.faults);
+        assert!(done.faults[0].starts_with(sentence), "{:?}", done.faults);
+    }
+}
+
+#[test]
+fn a_former_key_of_a_paper_still_leads_to_its_experiments_and_its_report() {
+    let table = nifdy(&["experiment", "bris-schemes"]);
+    assert_eq!(
+        (table.code, &table.out),
+        (Some(0), &nifdy(&["experiment", "bristled-schemes"]).out),
+        "{:?}",
+        table.faults
+    );
+    let folder = Folder::new("former");
+    let out = folder.0.display().to_string();
+    let report = nifdy(&["reproduce", "bris", "--minutes", "0", "--out", &out]);
+    assert_eq!(report.code, Some(0), "{:?}", report.faults);
+    assert!(folder.0.join("bristled.md").exists(), "{}", report.out);
+}
+
+#[test]
+fn result_files_that_do_not_belong_together_are_refused() {
+    let folder = Folder::new("misfits");
+    let run = |name: &str, document: &str| {
+        let path = folder.write("mine.json", document);
+        let out = nifdy(&["experiment", &path, "--json"]).out;
+        folder.write(name, &out)
+    };
+    let (short, long) = (run("short.json", &with("cycles", json!(500))), run("long.json", &with("cycles", json!(600))));
+    let done = nifdy(&["merge", &short, &long]);
+    assert_eq!(done.code, Some(2));
+    assert!(done.faults[0].contains("long.json: definition is "), "{:?}", done.faults);
+    assert!(done.faults[0].ends_with("they do not fit together"), "{:?}", done.faults);
+
+    let mut changed: Value = serde_json::from_str(&std::fs::read_to_string(Path::new(&short)).unwrap()).unwrap();
+    let first = changed["results"].as_object_mut().unwrap().values_mut().next().unwrap();
+    first["delivered"] = json!(-1);
+    let other = folder.write("other.json", &changed.to_string());
+    let done = nifdy(&["merge", &short, &other]);
+    assert!(done.faults[0].ends_with("is not what another file has for the same point"), "{:?}", done.faults);
+
+    let odd = folder.write("odd.json", "{}");
+    assert_eq!(
+        nifdy(&["merge", &odd]).faults,
+        [format!("nifdy: {odd}: experiment is missing, so this is not a file of results")]
+    );
+}
+
+#[test]
+fn a_link_with_changes_runs_its_log_and_a_bad_change_is_named() {
+    let link = "v=1&topology.kind=mesh&topology.size=4x4&workload.kind=uniform&workload.load=0.05&500~b.workload.load=0.2&at=2000&runs=2";
+    let print = |side: &str| {
+        let done = nifdy(&["run", link, "--side", side, "--json"]);
+        assert_eq!(done.code, Some(0), "{:?}", done.faults);
+        serde_json::from_str::<Value>(&done.out).expect("JSON")["fingerprint"].as_str().map(str::to_string)
+    };
+    let (a, b) = (print("a"), print("b"));
+    assert!(a.is_some() && a != b);
+    let log = sim::scenario::Log::from_text(
+        "topology.kind=mesh&topology.size=4x4&workload.kind=uniform&workload.load=0.05&500~workload.load=0.2",
+    );
+    let mut run = sim::simulation::Simulation::of(std::sync::Arc::new(log.expect("it is good")));
+    run.run(2000);
+    assert_eq!(b, Some(format!("{:016x}", run.fingerprint())));
+    let bad = nifdy(&["run", &link.replace("500~b.workload.load=0.2", "500~topology.size=5x5")]);
+    assert_eq!(bad.code, Some(2));
+    assert!(
+        bad.faults.iter().any(|fault| fault.contains("500~topology.size") && fault.contains("fixed at cycle 0")),
+        "{:?}",
+        bad.faults
+    );
+}
+
+/// A torus on which any packet may take any channel, with traffic that ends.
+const JAMMED: &str = "topology.kind=torus&topology.size=4x4&routing.datelines=off&channel.flit_cycles=1\
+    &channel.networks=one&router.switching=wormhole&router.vcs=1&router.buffer_depth=2&packet.flits=8\
+    &software.t_send=0&software.t_receive=0&software.t_poll=0";
+
+#[test]
+fn a_run_that_comes_to_a_standstill_ends_with_the_reason_and_exit_code_3() {
+    let shift = format!("{JAMMED}&workload.kind=cyclic_shift&workload.block=1600");
+    let done = nifdy(&["run", &shift, "--json"]);
+    assert_eq!(done.code, Some(3), "{:?}", done.faults);
+    assert!(done.faults.iter().any(|fault| fault.contains("none of them will ever move")), "{:?}", done.faults);
+    let printed: Value = serde_json::from_str(&done.out).expect("JSON");
+    assert!(printed["standstill"].as_str().is_some_and(|told| told.contains("standstill")), "{printed}");
+    assert!(printed["cycle"].as_u64().unwrap() < 1 << 24, "{printed}");
+    assert_eq!(nifdy(&["run", &shift, "--cycles", "100000"]).code, Some(3));
+
+    let sweep = nifdy(&["sweep", &format!("{JAMMED}&workload.kind=uniform&workload.load=0.5"), "--load", "0.5"]);
+    assert_eq!(sweep.code, Some(3), "{:?}", sweep.faults);
+    assert!(sweep.out.contains("standstill"), "{}", sweep.out);
+}
+
+#[test]
+fn a_shipped_scenario_in_which_nobody_receives_any_more_is_a_standstill() {
+    let done = nifdy(&["run", "cm5-stop", "--side", "b"]);
+    assert_eq!(done.code, Some(3), "{:?}", done.faults);
+    assert!(done.faults.iter().any(|fault| fault.contains("nothing has happened since cycle")), "{:?}", done.faults);
+}
+
+#[test]
+fn a_trace_most_of_which_never_arrives_says_so_with_exit_code_3() {
+    let folder = Folder::new("standing-trace");
+    let mut packets = "pid,ctime,src,dest,flits\n".to_string();
+    for pid in 0..1600 {
+        let (from, far) = (pid % 16, 2 + 8 * (pid % 2));
+        packets += &format!("{pid},{},{from},{},8\n", pid / 16, (from + far) % 16);
+    }
+    let path = folder.write("packets.csv", &packets);
+    let done = nifdy(&["trace", JAMMED, "--in", &path]);
+    assert_eq!(done.code, Some(3), "{:?}", done.faults);
+    assert!(done.faults[0].contains("of 1600 packets delivered"), "{:?}", done.faults);
+}
+
+#[test]
+fn a_run_that_is_not_the_one_that_its_link_promises_says_so_with_exit_code_1() {
+    let link = "v=1&topology.kind=mesh&topology.size=4x4&workload.kind=uniform&workload.load=0.05&at=700";
+    let printed: Value = serde_json::from_str(&nifdy(&["run", link, "--json"]).out).expect("JSON");
+    let right = nifdy(&["run", &format!("{link}&chk={}", printed["fingerprint"].as_str().unwrap())]);
+    assert_eq!(right.code, Some(0), "{:?}", right.faults);
+    assert!(right.out.lines().last().is_some_and(|line| line.ends_with("yes")), "{}", right.out);
+    let wrong = nifdy(&["run", &format!("{link}&chk=0123456789abcdef")]);
+    assert_eq!(wrong.code, Some(1));
+    assert!(wrong.faults[0].contains("not the one that the link promises"), "{:?}", wrong.faults);
+}
+
+#[cfg(unix)]
+#[test]
+fn an_argument_that_is_not_text_is_a_fault_and_not_a_crash() {
+    use std::os::unix::ffi::OsStrExt;
+    let odd = std::ffi::OsStr::from_bytes(b"v=1\xff");
+    let output = Command::new(env!("CARGO_BIN_EXE_nifdy")).arg("run").arg(odd).output().expect("nifdy can be started");
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "nifdy: argument 2 is not text in UTF-8\n");
+}
+
+#[test]
+fn what_is_echoed_of_a_bad_value_is_short_and_without_control_characters() {
+    let done = nifdy(&["run", &format!("v=1&topology.kind=\u{1b}[31mred\n{}", "x".repeat(100_000))]);
+    assert_eq!(done.code, Some(2));
+    let all = done.faults.join("\n");
+    assert!(all.len() < 10_000 && !all.contains('\u{1b}'), "{} bytes", all.len());
+    assert!(done.faults.iter().all(|fault| fault.starts_with("nifdy: ")), "a line each");
+}
+
+#[test]
+fn scenario_files_may_begin_with_a_byte_order_mark_and_switch_with_true_and_false() {
+    let folder = Folder::new("scenario-files");
+    let open = |text: &str| nifdy(&["run", &folder.write("mine.json", text), "--cycles", "100"]);
+    let good = r#"{ "topology": { "kind": "mesh", "size": "4x4" }, "workload": { "kind": "uniform" } }"#;
+    assert_eq!(open(&format!("\u{feff}{good}")).code, Some(0));
+    let torus = r#"{ "topology": { "kind": "torus", "size": "4x4" }, "routing": { "datelines": true },
+        "router": { "vcs": 2 }, "workload": { "kind": "uniform" } }"#;
+    let done = open(torus);
+    assert_eq!(done.code, Some(0), "{:?}", done.faults);
+    for (text, field) in [(r#"{ "ni": 3 }"#, "ni=3: expected an object"), (r#"{ "a": 3 }"#, "a=3: expected an object")]
+    {
+        let done = open(text);
+        assert_eq!(done.code, Some(2));
+        assert!(done.faults[0].contains(field), "{:?}", done.faults);
+    }
+}
+
+#[test]
+fn a_trace_with_a_number_or_a_column_twice_is_refused() {
+    let folder = Folder::new("trace-twice");
+    let trace = |text: &str| nifdy(&["trace", "topology.kind=mesh", "--in", &folder.write("packets.csv", text)]);
+    let twice = trace("pid,ctime,src,dest,flits\n1,0,0,1,4\n1,5,2,3,4\n");
+    assert!(
+        twice.faults[0].ends_with("line 3, column pid: 1 is the number of an earlier packet"),
+        "{:?}",
+        twice.faults
+    );
+    let columns = trace("pid,ctime,src,dest,flits,src\n1,0,0,1,4,2\n");
+    assert!(columns.faults[0].ends_with("line 1: the column src is there twice"), "{:?}", columns.faults);
+    assert_eq!(trace("\u{feff}pid,ctime,src,dest,flits\n1,0,0,1,4\n").code, Some(0));
+}
+
+#[test]
+fn results_of_another_engine_or_that_no_run_can_have_given_are_refused() {
+    let folder = Folder::new("foreign-results");
+    let path = folder.write("mine.json", &document().to_string());
+    let file: Value = serde_json::from_str(&nifdy(&["experiment", &path, "--json"]).out).expect("JSON");
+    let merged = |change: &dyn Fn(&mut Value)| {
+        let mut changed = file.clone();
+        change(&mut changed);
+        nifdy(&["merge", &folder.write("changed.json", &changed.to_string()), "--json"])
+    };
+    assert_eq!(merged(&|_| ()).code, Some(0));
+    let foreign = merged(&|file| file["engine"] = json!("0.0.9+deadbeef"));
+    assert_eq!(foreign.code, Some(2));
+    assert!(foreign.faults[0].contains("engine 0.0.9+deadbeef wrote these results"), "{:?}", foreign.faults);
+    let other = merged(&|file| file["definition"] = json!("0123456789abcdef"));
+    assert!(other.faults[0].contains("definition: 0123456789abcdef is not that of the document"), "{:?}", other.faults);
+    for wrong in [json!(null), json!("many"), json!({}), json!([1]), json!({ "delivered": "many" })] {
+        let done =
+            merged(&|file| *file["results"].as_object_mut().unwrap().values_mut().next().unwrap() = wrong.clone());
+        assert_eq!(done.code, Some(2), "{wrong}");
+        assert!(done.faults[0].contains("changed.json: results."), "{wrong}: {:?}", done.faults);
+    }
+}
+
+#[test]
+fn help_and_version_are_printed_wherever_they_are_asked_for() {
+    assert!(nifdy(&["run", "--help"]).out.starts_with("nifdy: simulates"));
+    let version = nifdy(&["--version"]);
+    assert_eq!((version.code, version.out.starts_with("nifdy 0.")), (Some(0), true), "{}", version.out);
+    let names: Vec<&str> = version.out.lines().skip(1).filter_map(|line| line.split(' ').next()).collect();
+    assert_eq!(names, PAPERS.iter().map(|paper| paper.key).collect::<Vec<_>>(), "{}", version.out);
+}

@@ -1,0 +1,149 @@
+//! The engine against a second, simple simulator of the same router (`oracle/`), over random networks, routers and
+//! traffic: every packet, every cycle.
+
+use crate::common::{finish, packet, pick, playing, random, records};
+use crate::oracle::network::Network;
+use crate::oracle::{Life, Listed, Settings, simulate};
+use net::model::Stream;
+use std::collections::BTreeMap;
+
+fn network(stream: &mut Stream) -> Network {
+    let extents = |stream: &mut Stream, choices: &[&[usize]]| pick(stream, choices).to_vec();
+    match stream.below(4) {
+        0 => Network::Mesh(extents(stream, &[&[4, 4], &[8], &[3, 2, 3], &[2, 2, 2, 2], &[5, 3], &[8, 8], &[4, 4, 4]])),
+        // Where the extent is even, two directions are equally short and chosen at random.
+        1 => Network::Torus(extents(stream, &[&[3, 3], &[5, 5], &[7, 7], &[3, 5], &[3, 3, 3], &[7], &[9, 3]])),
+        2 => {
+            let (columns, rows) = (stream.between(2, 4) as usize, stream.between(2, 4) as usize);
+            Network::Concentrated { columns, rows }
+        }
+        _ => {
+            let (radix, stages) = [(2, 2), (2, 5), (4, 2), (4, 3), (8, 2), (4, 1)][stream.below(6) as usize];
+            Network::Fly { radix, stages }
+        }
+    }
+}
+
+fn settings(stream: &mut Stream, network: &Network) -> Settings {
+    let most = (64 / network.ports() as u32).min(8);
+    let vcs = stream.between(1, most) as usize;
+    let is_torus = matches!(network, Network::Torus(_));
+    Settings {
+        vcs: if is_torus { vcs.next_multiple_of(2).min(most as usize / 2 * 2) } else { vcs },
+        depth: if stream.below(3) == 0 { stream.between(1, 2) } else { stream.between(1, 12) } as usize,
+        routing: u64::from(stream.below(3)),
+        credit: u64::from(stream.below(4)),
+        wire: if stream.below(2) == 0 { 1 } else { u64::from(stream.between(1, 5)) },
+    }
+}
+
+/// Packets of 1 to 12 flits, now and then of 100, for a while, at a load from nearly none to far too much, in order of
+/// time.
+fn traffic(stream: &mut Stream, nodes: u32) -> Vec<Listed> {
+    let longest = if stream.below(8) == 0 { 100 } else { 12 };
+    let lengths: Vec<u32> = (0..stream.between(1, 3)).map(|_| stream.between(1, longest)).collect();
+    let (pattern, shift, share) = (stream.below(4), stream.below(nodes), [3, 10, 50, 200][stream.below(4) as usize]);
+    let mut packets = Vec::new();
+    for created in 0..u64::from(stream.between(50, 600)) {
+        for from in 0..nodes {
+            if stream.below(1000) >= share {
+                continue;
+            }
+            let to = match pattern {
+                0 => (from + shift) % nodes,
+                1 if stream.below(3) == 0 => shift,
+                _ => stream.below(nodes),
+            };
+            let flits = lengths[stream.below(lengths.len() as u32) as usize];
+            packets.push(Listed { created, from: from as usize, to: to as usize, flits: flits as usize });
+        }
+    }
+    packets
+}
+
+/// The same traffic in the engine. The queues of the interfaces make no difference.
+fn engine(network: &Network, settings: Settings, room: &str, packets: &[Listed]) -> Vec<Life> {
+    let text = format!(
+        "{}&channel.networks=one&channel.flit_cycles=1&channel.wire_delay={}&channel.node_wire_delay=1\
+         &channel.inject_delay=0&channel.eject_delay=0&router.switching=wormhole&router.vcs={}&router.buffer_depth={}\
+         &router.routing_delay={}&router.vc_delay=1&router.switch_delay=1&router.credit_delay={}\
+         &packet.header_flits=0&ni.kind=plain&{room}\
+         &software.t_send=0&software.t_receive=0&software.t_poll=0",
+        network.parameters(),
+        settings.wire,
+        settings.vcs,
+        settings.depth,
+        settings.routing,
+        settings.credit
+    );
+    let listed = |p: &Listed| (p.from as u32, packet(p.created, p.to as u32, p.flits as u16));
+    let mut machine = playing(&text, packets.iter().map(listed));
+    finish(&mut machine, 10_000_000);
+    let lives: BTreeMap<(u32, u32), Life> = records(&machine)
+        .iter()
+        .map(|record| {
+            let times = [record.head_out, record.tail_out, record.head_in, record.tail_in];
+            let [a, b, c, d] = times.map(|time| time.expect("every packet arrives"));
+            ((record.name.source.0, record.name.sequence), Life([a, b, c, d, u64::from(record.routers)]))
+        })
+        .collect();
+    let mut sent = vec![0; network.nodes()];
+    let mut life = |packet: &Listed| {
+        sent[packet.from] += 1;
+        lives[&(packet.from as u32, sent[packet.from] - 1)]
+    };
+    packets.iter().map(&mut life).collect()
+}
+
+#[test]
+fn every_packet_takes_the_cycles_of_the_simple_simulator() {
+    let runs: u64 = std::env::var("RUNS").map_or(60, |runs| runs.parse().expect("RUNS is a number"));
+    let mut compared = 0;
+    for seed in 0..runs {
+        let mut stream = random(6000 + seed);
+        let network = network(&mut stream);
+        let settings = settings(&mut stream, &network);
+        let packets = traffic(&mut stream, network.nodes() as u32);
+        let expected = simulate(&network, settings, &packets);
+        let room = pick(&mut stream, &["ni.outgoing=2", "ni.outgoing=256&ni.arrivals=256"]);
+        let ours = engine(&network, settings, room, &packets);
+        let different = (0..packets.len()).find(|&id| ours[id] != expected[id]);
+        if let Some(id) = different {
+            panic!(
+                "{seed}: {network:?} {settings:?}: packet {id} of {}, {:?}: expected {:?}, ours {:?}",
+                packets.len(),
+                packets[id],
+                expected[id],
+                ours[id]
+            );
+        }
+        compared += packets.len();
+    }
+    assert!(compared as u64 > 500 * runs, "{compared} packets are enough to mean something");
+}
+
+#[test]
+fn the_simple_simulator_takes_exactly_the_recorded_cycles_too() {
+    let mesh = Network::Mesh(vec![8, 8]);
+    for (file, network, depth) in [
+        ("mesh8x8_v2_b4_L1_r0.3.csv", &mesh, 4),
+        ("mesh8x8_v2_b4_L8_r0.2.csv", &mesh, 4),
+        ("mesh8x8_v2_b8_L1or5_3to1_r0.3.csv", &mesh, 8),
+        ("hypercube_k2n5_v2_b8_L4_r0.4.csv", &Network::Mesh(vec![2; 5]), 8),
+        ("fly_k4n3_v2_b8_L4_r0.4.csv", &Network::Fly { radix: 4, stages: 3 }, 8),
+    ] {
+        let path = format!("{}/../tests/reference/{file}", env!("CARGO_MANIFEST_DIR"));
+        let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+        let rows: Vec<Vec<u64>> =
+            text.lines().skip(1).map(|line| line.split(',').map(|field| field.parse().unwrap()).collect()).collect();
+        let listed = |row: &Vec<u64>| {
+            let [from, to, flits] = [row[2], row[3], row[4]].map(|number| number as usize);
+            Listed { created: row[1], from, to, flits }
+        };
+        let packets: Vec<Listed> = rows.iter().map(listed).collect();
+        let lives = simulate(network, Settings { vcs: 2, depth, routing: 0, credit: 1, wire: 1 }, &packets);
+        for (row, Life(ours)) in rows.iter().zip(lives) {
+            assert_eq!(row[5..10], ours, "{file}: packet {}", row[0]);
+        }
+    }
+}
