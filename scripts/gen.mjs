@@ -10,7 +10,7 @@ script(async () => {
   writeEvidence()
   console.log('The table of README.md is up to date.')
   await prepareEngine()
-  const failed = await run('cargo', ['test', '--locked', '--package', 'nifdy-engine', 'contract'], {
+  const failed = await run('cargo', ['test', '--locked', '--package', 'contract'], {
     UPDATE_CONTRACT: '1',
   })
   if (failed) throw new UserError('web/*.gen.ts could not be written: see the message above.')

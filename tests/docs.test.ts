@@ -16,9 +16,12 @@ const PAGES = [
 /** Folders below which a path may be written without its beginning. */
 const BEGINNINGS = [
   '',
-  'engine/src/',
-  'engine/src/experiment/',
-  'engine/src/ni/nifdy/',
+  'engine/net/src/',
+  'engine/sim/src/',
+  'engine/shown/src/',
+  'engine/lab/src/',
+  'engine/lab/src/experiment/',
+  'engine/net/src/ni/nifdy/',
   'engine/',
   'web/',
   'docs/',
@@ -49,10 +52,10 @@ describe.each(PAGES)('%s', (page) => {
 })
 
 it('papers say how they were read', () => {
-  const folders = readdirSync(new URL('engine/src/papers/', root), { withFileTypes: true })
+  const folders = readdirSync(new URL('engine/lab/src/papers/', root), { withFileTypes: true })
   const papers = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name)
   expect(papers.length).toBeGreaterThanOrEqual(2)
-  expect(papers.filter((key) => !existsSync(new URL(`engine/src/papers/${key}/README.md`, root)))).toEqual([])
+  expect(papers.filter((key) => !existsSync(new URL(`engine/lab/src/papers/${key}/README.md`, root)))).toEqual([])
 })
 
 describe('what judged the engine', () => {
