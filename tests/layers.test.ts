@@ -69,7 +69,16 @@ function siblings(edges: readonly Edge[], kinds: typeof tables.engineKinds): str
   return edges.flatMap(({ from, to }) => {
     const parts = kinds[layerOf(from)]
     const [a, b] = [kindOf(from), kindOf(to)]
-    if (!parts || tables.registries.includes(from) || layerOf(from) !== layerOf(to) || !a || !b || a === b || parts.includes(b)) return []
+    if (
+      !parts ||
+      tables.registries.includes(from) ||
+      layerOf(from) !== layerOf(to) ||
+      !a ||
+      !b ||
+      a === b ||
+      parts.includes(b)
+    )
+      return []
     return [`${from} knows ${to}: what both need moves up`]
   })
 }
