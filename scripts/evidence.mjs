@@ -1,6 +1,6 @@
 /**
  * How right the engine is, and who says so: counted from the files of the repository, for the page whenever it is built,
- * and for README.md by `npm run gen`.
+ * and for docs/evidence.md by `npm run gen`.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -16,8 +16,7 @@ import { root } from './run.mjs'
  * }} Evidence
  */
 
-const README = join(root, 'README.md')
-const MARKS = /** @type {const} */ (['<!-- npm run gen writes this -->', '<!-- end of evidence -->'])
+const PAGE = join(root, 'docs/evidence.md')
 
 /** @param {string} path @returns {string} */
 const read = (path) => readFileSync(join(root, path), 'utf8')
@@ -268,22 +267,25 @@ export function countEvidence() {
   }
 }
 
-/** @returns {string} README.md, as it should be */
-export function readmeWithEvidence() {
-  const text = readFileSync(README, 'utf8')
-  const [from, to] = MARKS.map((mark) => text.indexOf(mark))
-  if (from === undefined || to === undefined || from < 0 || to < from) return text
-  const rows = evidence().map(({ what, judge, found, command }) => `| ${what} | ${judge} | ${found} | \`${command}\` |`)
-  const head = '| what | judged by | what came out | again |\n|---|---|---|---|'
+/** @returns {string} docs/evidence.md, as it should be */
+export function evidencePage() {
+  const intro =
+    '# What judged the engine\n\nWritten by `npm run gen`, which counts it from the files of this repository. The page ' +
+    'shows the same under *How we\nknow*, with links that run it again.\n'
+  const rows = evidence().map(({ what, judge, found, command }) => [what, judge, found, `\`${command}\``])
   const tables = evidence().flatMap(({ table }) => table ?? [])
-  const more = tables.map(({ head, rows }) => {
-    const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
-    return `\nThe largest difference in mean latency, by routing function:\n\n${lines.join('\n')}\n`
-  })
-  return `${text.slice(0, from + MARKS[0].length)}\n${head}\n${rows.join('\n')}\n${more.join('')}${text.slice(to)}`
+  const more = tables.map(
+    ({ head, rows }) => `\nThe largest difference in mean latency, by routing function:\n\n${written([head, ...rows])}`,
+  )
+  return [intro, written([['what', 'judged by', 'what came out', 'again'], ...rows]), ...more].join('\n')
 }
 
-/** Writes the table of README.md again. */
+/** @param {readonly (readonly string[])[]} rows the first is the head @returns {string} as a table of Markdown */
+function written([head = [], ...rows]) {
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |\n`).join('')
+}
+
+/** Writes docs/evidence.md again. */
 export function writeEvidence() {
-  writeFileSync(README, readmeWithEvidence())
+  writeFileSync(PAGE, evidencePage())
 }
