@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { shipCatalogue } from './scripts/catalogue.mjs'
 import { shipEmbedClient } from './scripts/embed-client.mjs'
 import { countEvidence } from './scripts/evidence.mjs'
 import { shipLicences } from './scripts/licences.mjs'
@@ -16,7 +17,7 @@ export default defineConfig({
   root: 'web',
   base: './',
   publicDir: '../public',
-  plugins: [react(), shipLicences(), shipEmbedClient(), countEvidence(), writePolicy(), workOffline()],
+  plugins: [react(), shipLicences(), shipEmbedClient(), countEvidence(), shipCatalogue(), writePolicy(), workOffline()],
   // d3-zoom is used without transitions
   resolve: { alias: { 'd3-transition': fileURLToPath(new URL('web/topology/interrupt.ts', import.meta.url)) } },
   worker: { format: 'es' },

@@ -1,20 +1,25 @@
 /**
- * `npm test`: checks everything. `npm test -- unit e2e` runs only those steps. `--install` allows it to install packages
- * of the system, as root on Debian and its derivatives.
+ * `npm test`: checks everything. `npm test -- unit e2e` runs only those steps; `npm test -- --since main` those that
+ * the changes since a revision can reach. `--install` allows it to install packages of the system, as root on Debian
+ * and its derivatives.
  */
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { prepareChromium } from './chromium.mjs'
 import { prepare } from './machine.mjs'
-import { run, script, UserError, written } from './run.mjs'
+import { root, run, script, UserError, written } from './run.mjs'
+import { changedSince, reach } from './since.mjs'
 import { steps } from './steps.mjs'
 
 /** @typedef {import('./steps.mjs').Step} Step */
 /** @typedef {{ step: Step, passed?: boolean, seconds?: number }} Outcome */
 
 script(async () => {
-  const words = process.argv.slice(2)
-  const permission = { install: words.includes('--install') }
-  const chosen = choose(words.filter((word) => word !== '--install'))
+  const { revision, install, names } = read(process.argv.slice(2))
+  const permission = { install }
+  const chosen = revision === undefined ? choose(names) : reached(revision, choose(names))
+  if (chosen.length === 0) console.log(`Nothing that is tested has changed since ${revision}.`)
   await prepare(permission)
   if (chosen.some(({ name }) => name === 'browser' || name === 'e2e')) await prepareChromium(permission)
   process.env.E2E_PORT ??= String(await freePort())
@@ -28,6 +33,32 @@ script(async () => {
   summarise(outcomes)
 })
 
+/** @param {readonly string[]} words of the command line */
+function read(words) {
+  const at = words.indexOf('--since')
+  const revision = at < 0 ? undefined : words[at + 1]
+  if (at >= 0 && revision === undefined) throw new UserError('--since: expected a commit, branch or tag after it.')
+  const names = words.filter((word, index) => word !== '--install' && (at < 0 || (index !== at && index !== at + 1)))
+  return { revision, install: words.includes('--install'), names }
+}
+
+/**
+ * Those of some steps that the changes since a revision can reach, with those browser tests alone.
+ * @param {string} revision
+ * @param {readonly Step[]} among
+ * @returns {Step[]}
+ */
+function reached(revision, among) {
+  const { steps: names, specs } = reach(changedSince(revision))
+  const left = specs === 'all' ? 'all' : specs.filter((spec) => existsSync(join(root, spec)))
+  const isReached = (/** @type {string} */ name) => names === 'all' || names.includes(name)
+  const chosen = among.filter(({ name }) => isReached(name) && !(name === 'e2e' && left.length === 0))
+  console.log(`Since ${revision} changes reach: ${chosen.map(({ name }) => name).join(', ') || 'nothing'}.`)
+  return chosen.map((step) =>
+    step.name === 'e2e' && left !== 'all' ? { ...step, args: [...step.args, ...left] } : step,
+  )
+}
+
 /**
  * @param {readonly string[]} names
  * @returns {Step[]}
@@ -36,7 +67,7 @@ function choose(names) {
   const unknown = names.filter((name) => !steps.some((step) => step.name === name))
   if (unknown.length > 0)
     throw new UserError(
-      `Unknown step ${unknown.join(', ')}: expected ${steps.map(({ name }) => name).join(', ')}, or --install.`,
+      `Unknown step ${unknown.join(', ')}: expected ${steps.map(({ name }) => name).join(', ')}, --since REV, or --install.`,
     )
   return names.length > 0 ? steps.filter(({ name }) => names.includes(name)) : steps
 }

@@ -1,28 +1,17 @@
 /** Making a lesson: recorded, edited, previewed, kept, saved, shared, and dropped on the page with all its faults. */
 import { readFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { FAULTY } from '../lessons/faulty'
+import { accessible, BOTH } from './axe'
 import { expect, Lab, test } from './lab'
 
-test.setTimeout(180_000)
-
 const SCENARIO = 'topology.kind=mesh&topology.size=4x4&workload.kind=uniform&workload.load=0.1'
-
-/** Axe finds nothing, light and dark. */
-async function clean(page: Page): Promise<void> {
-  for (const theme of ['light', 'dark'] as const) {
-    await page.evaluate((theme) => window.nifdyLab?.store.setState({ theme }), theme)
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-  }
-}
 
 test('a lesson is made from what is shown, and handed on', async ({ lab, page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await lab.openAt(SCENARIO, 1000)
   await lab.choose('Lessons')
   await expect(page.getByRole('button', { name: /^Deadlock and datelines/ })).toBeVisible()
-  await clean(page)
+  await accessible(page, { within: 'dialog[open]', themes: BOTH })
   await page.getByRole('button', { name: 'Make a lesson' }).click()
   const bar = page.getByRole('region', { name: 'The lesson that is made' })
   await bar.getByRole('button', { name: 'Record step' }).click()
@@ -55,7 +44,7 @@ test('a lesson is made from what is shown, and handed on', async ({ lab, page, c
   await second.getByLabel('the runs go on to cycle').fill('1500')
   await second.getByLabel('What is said then').fill('There are {a.delivered}.')
   await expect(sheet.getByRole('list', { name: 'What is wrong with this lesson' })).toHaveCount(0)
-  await clean(page)
+  await accessible(page, { within: 'dialog[open]', themes: BOTH })
   const saved = page.waitForEvent('download')
   await sheet.getByRole('button', { name: 'Save as a file' }).click()
   const document = JSON.parse(readFileSync(await (await saved).path(), 'utf8'))

@@ -1,10 +1,9 @@
 /** An embed from another origin and in a sandbox: it plays when seen, goes round, and heeds its holder alone. A lesson in one. */
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect as plain, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import type { Lab } from '../../web/embed/client'
+import { accessible, BOTH } from './axe'
 import { hostExamples } from './host'
-
-const expect = plain.configure({ timeout: 30_000 })
+import { expectInFrames as expect } from './patience'
 
 declare global {
   interface Window {
@@ -73,34 +72,30 @@ test('an embed of another origin in a sandbox plays when seen, goes round, and h
   near.close()
 })
 
-for (const theme of ['light', 'dark'] as const)
-  test(`a step of a lesson in an embed has its text, its question and the next step, ${theme}`, async ({ page }) => {
-    const wrong: string[] = []
-    page.on('pageerror', (error) => wrong.push(error.message))
-    await page.goto(`./embed.html#lesson=deadlock.2&theme=${theme}`)
-    const caption = page.getByRole('region', { name: 'Lesson: Deadlock and datelines' })
-    const poster = page.locator('main[data-phase="poster"]')
-    await expect(caption.getByText(/^At cycle 5.000 A and B have delivered/)).toBeVisible()
-    await expect(poster).toBeAttached()
-    await caption.getByRole('button', { name: 'Next' }).click()
-    const asked = caption.getByTestId('prediction')
-    await asked.getByRole('radio', { name: 'None' }).check()
-    await expect(poster).toBeAttached()
-    const engines = () => page.workers().length
-    expect(engines()).toBe(0)
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-    await asked.getByRole('button', { name: 'Run and see' }).click()
-    await expect(asked.getByText('as you said')).toBeVisible()
-    await expect(page.getByTestId('cycle')).toHaveText(/^cycle 8.000$/)
-    // each step is a picture again
-    await caption.getByRole('button', { name: 'Back' }).click()
-    await expect(caption.getByText('2 of 6')).toBeVisible()
-    await expect(poster).toBeAttached()
-    await expect.poll(engines).toBe(0)
-    await expect(page.getByTestId('cycle')).toHaveText(/^cycle 5.000$/)
-    expect(await page.evaluate(() => [localStorage.length, location.hash])).toEqual([
-      0,
-      `#lesson=deadlock.2&theme=${theme}`,
-    ])
-    expect(wrong).toEqual([])
-  })
+test('a step of a lesson in an embed has its text, its question and the next step', async ({ page }) => {
+  const wrong: string[] = []
+  page.on('pageerror', (error) => wrong.push(error.message))
+  await page.goto(`./embed.html#lesson=deadlock.2&theme=light`)
+  const caption = page.getByRole('region', { name: 'Lesson: Deadlock and datelines' })
+  const poster = page.locator('main[data-phase="poster"]')
+  await expect(caption.getByText(/^At cycle 5.000 A and B have delivered/)).toBeVisible()
+  await expect(poster).toBeAttached()
+  await caption.getByRole('button', { name: 'Next' }).click()
+  const asked = caption.getByTestId('prediction')
+  await asked.getByRole('radio', { name: 'None' }).check()
+  await expect(poster).toBeAttached()
+  const engines = () => page.workers().length
+  expect(engines()).toBe(0)
+  await accessible(page, { themes: BOTH })
+  await asked.getByRole('button', { name: 'Run and see' }).click()
+  await expect(asked.getByText('as you said')).toBeVisible()
+  await expect(page.getByTestId('cycle')).toHaveText(/^cycle 8.000$/)
+  // each step is a picture again
+  await caption.getByRole('button', { name: 'Back' }).click()
+  await expect(caption.getByText('2 of 6')).toBeVisible()
+  await expect(poster).toBeAttached()
+  await expect.poll(engines).toBe(0)
+  await expect(page.getByTestId('cycle')).toHaveText(/^cycle 5.000$/)
+  expect(await page.evaluate(() => [localStorage.length, location.hash])).toEqual([0, `#lesson=deadlock.2&theme=light`])
+  expect(wrong).toEqual([])
+})

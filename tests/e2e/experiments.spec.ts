@@ -1,7 +1,7 @@
 /** Experiments in the page: run to the end by workers, kept, judged, opened live, and the same as the command line's. */
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator } from '@playwright/test'
+import { accessible, BOTH, fits } from './axe'
 import { buildCommandLine, faultsOfDocument, type Results, runExperiment } from './cli'
 import { expect, type Lab, test } from './lab'
 
@@ -32,11 +32,6 @@ function small(cycles: number, more: object = {}): string {
     ...more,
   })
 }
-
-/** Enough cycles that a run can be interrupted, on any machine. */
-const LONG = 600_000
-/** Milliseconds for a run to its end, for machines that have much else to do. */
-const PATIENCE = 150_000
 
 class Pages {
   constructor(readonly lab: Lab) {}
@@ -74,17 +69,12 @@ class Pages {
   }
 
   async complete(points = 8): Promise<void> {
-    await expect(this.status).toHaveText(`All ${points} points have results.`, { timeout: PATIENCE })
+    await expect(this.status).toHaveText(`All ${points} points have results.`)
   }
 
-  /** Waits until more than `few` points have results. */
-  async haveMoreThan(few: number): Promise<void> {
-    await expect.poll(() => this.have(), { timeout: PATIENCE, intervals: [50] }).toBeGreaterThan(few)
-  }
-
-  /** How many points have results. */
-  async have(): Promise<number> {
-    return Number(/^(\d+) of/.exec((await this.status.textContent()) ?? '')?.[1])
+  /** Lets so many more points be run, and holds the others; with no number, lets all run. */
+  async hold(after?: number): Promise<void> {
+    await this.lab.page.evaluate((after) => window.nifdyLab?.holdPoints(after), after)
   }
 
   async download(label: string): Promise<string> {
@@ -100,21 +90,57 @@ class Pages {
 test('Figure 1 of the NIFDY paper is a unit in a live run', async ({ lab }) => {
   await new Pages(lab).open()
   await lab.page.getByRole('link', { name: /^Figure 1 live/ }).click()
-  await lab.rest(120_000)
+  await expect(lab.page).toHaveURL(/at=120000/)
   await expect(lab.inspector).toContainText('Node 1')
   await expect(lab.inspector).toContainText('Rank and eligibility')
+})
+
+test('the list, the scorecards and what is shipped of a figure are there without an engine', async ({ lab }) => {
+  await lab.page.route(/experiments_bg.*\.wasm/, (route) => route.abort())
+  const pages = new Pages(lab)
+  await pages.open()
+  await expect(lab.page.getByRole('link', { name: /Cyclic shift: what/ })).toContainText('shipped')
+  await expect(lab.page.getByRole('heading', { name: 'The NIFDY paper, row by row' })).toBeVisible()
+  expect(lab.page.workers()).toEqual([])
+  await pages.open('experiments=nifdy-figure-6')
+  await expect(lab.page.getByTestId('shipped')).toBeVisible()
+  await expect(pages.plot).toBeVisible()
+  await expect(lab.page.locator('figure td', { hasText: 'no result yet' })).toHaveCount(0)
+  // what would take one says why there is none, and has it fetched again
+  await expect(lab.page.getByRole('alert')).toContainText('The engine could not be started: Failed to fetch.')
+  await lab.page.unroute(/experiments_bg.*\.wasm/)
+  await pages.open('experiments=nifdy-figure-2')
+  await expect(lab.button('Run here')).toBeVisible()
+  await expect(lab.page.getByRole('alert')).toHaveCount(0)
+  expect(lab.wrong.filter((text) => !/Failed to load resource/.test(text))).toEqual([])
+  lab.wrong.length = 0
 })
 
 test.describe('against the command line', () => {
   test.beforeAll(buildCommandLine)
 
-  test('an experiment of one’s own gives the very numbers that the command line gives', async ({ lab }) => {
+  test('an experiment of one’s own gives the very numbers of the command line, and files that say them', async ({
+    lab,
+  }) => {
     const pages = new Pages(lab)
     await pages.openSmall(4000)
     await pages.run()
     const here = await pages.results()
     expect(Object.keys(here)).toHaveLength(8)
     expect(here).toEqual(runExperiment(small(4000)).results)
+
+    const results = Object.values(here)
+    const seeds = (await pages.download('All seeds as CSV')).trim().split('\n')
+    expect(seeds).toHaveLength(9)
+    expect(seeds[0]).toMatch(/^interface,load,seed,/)
+    const column = seeds[0]?.split(',').indexOf('latency_mean') ?? -1
+    const latencies = seeds.slice(1).map((line) => Number(line.split(',')[column]))
+    expect(latencies.sort()).toEqual(results.map((result) => result.latency_mean).sort())
+    const means = (await pages.download('Means as CSV')).trim().split('\n')
+    expect(means).toHaveLength(5)
+    expect(JSON.parse(await pages.download('Experiment as JSON')).title).toBe('A small experiment')
+    expect(await pages.download('Chart as SVG')).toMatch(/^<\?xml[\s\S]*A small experiment[\s\S]*<\/svg>\s*$/)
+    expect(await pages.download('Chart as PNG')).toContain('PNG')
   })
 
   test('a bad file gets a sentence for each fault, as on the command line', async ({ lab }) => {
@@ -138,16 +164,23 @@ test.describe('against the command line', () => {
   })
 })
 
-test('a second visit has the results at once', async ({ lab }) => {
+test('two experiments share the results of points that both have, and a second visit has them at once', async ({
+  lab,
+}) => {
   const pages = new Pages(lab)
   await pages.openSmall(4000)
   await pages.run()
   const before = await pages.results()
+  await pages.open()
+  await pages.file(small(4000, { name: 'other', title: 'Another one', measure: 'delivered' }))
+  await expect(lab.page.getByRole('heading', { name: 'Another one' })).toBeVisible()
+  await pages.complete()
+
+  await pages.open('experiments=small')
   await lab.page.reload()
   await pages.complete()
   expect(await pages.results()).toEqual(before)
-  const entry = lab.page.getByRole('link', { name: /A small experiment/ })
-  await expect(entry).toContainText('done')
+  await expect(lab.page.getByRole('link', { name: /A small experiment/ })).toContainText('done')
   await lab.button('Forget results').click()
   await lab.button('Forget').click()
   await expect(pages.status).toContainText('8 points to run')
@@ -155,112 +188,99 @@ test('a second visit has the results at once', async ({ lab }) => {
   await expect(pages.status).toContainText('8 points to run')
 })
 
-test('two experiments share the results of points that both have', async ({ lab }) => {
+test('a paused experiment stands, goes on, and can be cancelled without losing what it has', async ({ lab }) => {
   const pages = new Pages(lab)
   await pages.openSmall(4000)
-  await pages.run()
-  await pages.open()
-  await pages.file(small(4000, { name: 'other', title: 'Another one', measure: 'delivered' }))
-  await expect(lab.page.getByRole('heading', { name: 'Another one' })).toBeVisible()
-  await pages.complete()
-})
-
-test('a paused experiment stands, goes on, and can be cancelled without losing what it has', async ({ lab }) => {
-  test.slow()
-  const pages = new Pages(lab)
-  await pages.openSmall(LONG)
+  await pages.hold(3)
   await lab.button('Run').click()
-  await pages.haveMoreThan(0)
+  await expect(pages.status).toContainText(/^3 of 8 points/)
   await lab.button('Pause').click()
   await expect(pages.status).toContainText('paused')
-  // the slices that were under way may still end a point
-  await lab.page.waitForTimeout(1000)
-  const have = await pages.have()
-  await lab.page.waitForTimeout(1500)
-  expect(await pages.have()).toBe(have)
+  await pages.hold()
+  await expect(pages.status, 'nothing is run while it is paused').toHaveText('3 of 8 points, paused')
+  await pages.hold(2)
   await lab.button('Resume').click()
+  await expect(pages.status).toContainText(/^5 of 8 points/)
   await lab.button('Cancel').click()
-  await expect(lab.button('Run the rest')).toBeVisible()
+  await expect(pages.status).toContainText('3 of 8 points to run')
+  await pages.hold()
   await lab.button('Run the rest').click()
   await pages.complete()
 })
 
 test('a worker that fails loses only its own point, which is run again', async ({ lab }) => {
-  test.slow()
   const pages = new Pages(lab)
-  await pages.openSmall(LONG, { seeds: 1 })
+  await pages.openSmall(4000, { seeds: 1 })
+  await pages.hold(1)
   await lab.button('Run').click()
-  await expect(lab.button('Pause')).toBeVisible()
-  const failed = lab.page.waitForEvent('worker')
-  // any of them but the first, which plans and judges
-  const worker = () => lab.page.workers().filter((one) => one.url().includes('point-worker'))[1]
-  await expect.poll(worker).toBeTruthy()
-  await worker()?.evaluate(() => {
-    setTimeout(() => {
-      throw new Error('a test asked it to fail')
-    })
-  })
+  await expect(pages.status).toContainText(/^1 of 4 points/)
+  // any of them but the first, which plans and judges: it has begun a point, and is held
+  const worker = lab.page.workers().filter((one) => one.url().includes('point-worker'))[1]
+  const failed = new Promise((resolve) => worker?.on('close', resolve))
+  await worker?.evaluate(() => self.reportError(new Error('a test asked it to fail')))
   await failed
+  await pages.hold()
   await pages.complete(4)
   await expect(lab.page.getByRole('alert')).toHaveCount(0)
   expect(Object.keys(await pages.results())).toHaveLength(4)
 })
 
-test('a point opens as a live run, and the back button comes back to the chart', async ({ lab }) => {
+test('points open as live runs, alone or side by side, and the back button comes back to the chart', async ({
+  lab,
+}) => {
   const pages = new Pages(lab)
+  const sheet = lab.page.getByRole('dialog')
+  const openPlace = async () => {
+    await pages.plot.focus()
+    await lab.page.keyboard.press('ArrowRight')
+    await lab.page.keyboard.press('Enter')
+    await expect(sheet).toBeVisible()
+  }
   await pages.openSmall(4000)
   await pages.run()
-  await pages.plot.focus()
-  await lab.page.keyboard.press('ArrowRight')
-  await lab.page.keyboard.press('Enter')
-  const sheet = lab.page.getByRole('dialog')
+  await openPlace()
   await expect(sheet).toContainText('latency mean')
   await sheet.getByLabel('Seed').selectOption('2')
   await sheet.getByRole('button', { name: 'Open live' }).click()
   await expect(lab.page.getByRole('region', { name: 'Transport' })).toBeVisible()
   await lab.past(0)
-  await expect.poll(() => lab.page.url()).toContain('topology.size=4x4')
-  await expect.poll(() => lab.page.url()).toContain('run.seed=2')
+  await expect(lab.page).toHaveURL(/topology\.size=4x4/)
+  await expect(lab.page).toHaveURL(/run\.seed=2/)
   await lab.page.goBack()
   await expect(pages.plot).toBeVisible()
   await pages.complete()
-})
 
-test('two points open side by side', async ({ lab }) => {
-  const pages = new Pages(lab)
-  await pages.openSmall(4000)
-  await pages.plot.focus()
-  await lab.page.keyboard.press('ArrowRight')
-  await lab.page.keyboard.press('Enter')
-  const sheet = lab.page.getByRole('dialog')
+  await openPlace()
   await sheet.getByLabel('Beside').selectOption({ label: 'NIFDY' })
   await sheet.getByRole('button', { name: 'Open both live' }).click()
-  await lab.past(0)
   await expect(lab.topology('a')).toBeVisible()
   await expect(lab.topology('b')).toBeVisible()
-  await expect.poll(() => lab.page.url()).toContain('b.ni.kind=nifdy')
+  await expect(lab.page).toHaveURL(/b\.ni\.kind=nifdy/)
 })
 
 test('the live run stands while experiments are looked at, and goes on from there', async ({ lab }) => {
-  await lab.open('v=1&b.ni.kind=nifdy')
-  await lab.past(1000)
+  await lab.openAt('b.ni.kind=nifdy', 1000)
+  await lab.play(300)
   await lab.button('Experiments').click()
   await expect(lab.page).toHaveURL(/#experiments$/)
-  await lab.rest()
+  await lab.tick(1)
   const cycle = await lab.cycle()
+  expect((await lab.state()).going).toBe(false)
   await lab.page.locator('a[href="#experiments=nifdy-figure-6"]').first().click()
   await expect(lab.page).toHaveURL(/#experiments=nifdy-figure-6$/)
   await lab.page.goBack()
   await expect(lab.page).toHaveURL(/#experiments$/)
+  await lab.tick(10)
   expect(await lab.cycle()).toBe(cycle)
   await lab.page.goBack()
-  await lab.past(cycle)
-  expect((await lab.state()).going).toBe(true)
+  await expect.poll(async () => (await lab.state()).going).toBe(true)
+  await lab.tickPast(cycle + 300)
   await lab.page.goForward()
   await expect(lab.page.getByRole('heading', { name: 'Experiments' })).toBeVisible()
   await lab.button('Live').click()
-  await lab.past(cycle)
-  await expect.poll(() => lab.page.url()).toContain('b.ni.kind=nifdy')
+  await expect.poll(async () => (await lab.state()).going).toBe(true)
+  await lab.tickPast(cycle + 600)
+  await expect(lab.page).toHaveURL(/b\.ni\.kind=nifdy/)
 })
 
 test('a sweep of the live scenario becomes an experiment, runs, and goes over in a link', async ({ lab, context }) => {
@@ -293,66 +313,48 @@ test('a sweep of the live scenario becomes an experiment, runs, and goes over in
   await expect(other.getByRole('alert')).toContainText('the link was cut off or changed')
 })
 
-test('what is exported says what the page says', async ({ lab }) => {
+const WIDE = { width: 1600, height: 900 }
+const NARROW = { width: 390, height: 900 }
+
+test('axe finds nothing, light and dark, and no page is larger than the screen, wide and narrow', async ({ lab }) => {
+  const { page } = lab
+  await page.setViewportSize(WIDE)
   const pages = new Pages(lab)
-  await pages.openSmall(4000)
+  await pages.open()
+  await expect(lab.button('Open an experiment …')).toBeVisible()
+  await fine(lab)
+  await pages.file(small(4000))
   await pages.run()
-  const results = Object.values(await pages.results())
-  const seeds = (await pages.download('All seeds as CSV')).trim().split('\n')
-  expect(seeds).toHaveLength(9)
-  expect(seeds[0]).toMatch(/^interface,load,seed,/)
-  const column = seeds[0]?.split(',').indexOf('latency_mean') ?? -1
-  const latencies = seeds.slice(1).map((line) => Number(line.split(',')[column]))
-  expect(latencies.sort()).toEqual(results.map((result) => result.latency_mean).sort())
-  const means = (await pages.download('Means as CSV')).trim().split('\n')
-  expect(means).toHaveLength(5)
-  expect(JSON.parse(await pages.download('Experiment as JSON')).title).toBe('A small experiment')
-  expect(await pages.download('Chart as SVG')).toMatch(/^<\?xml[\s\S]*A small experiment[\s\S]*<\/svg>\s*$/)
-  expect(await pages.download('Chart as PNG')).toContain('PNG')
+  await fine(lab, 'article')
+  await pages.plot.focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await fine(lab, 'dialog[open]')
+  await page.keyboard.press('Escape')
+  await pages.open('experiments=nifdy-figure-6')
+  await expect(lab.button('Run here')).toBeVisible()
+  await fine(lab, 'article')
+  await lab.openAt('workload.kind=uniform', 0)
+  await lab.choose('Sweep')
+  await expect(page.getByTestId('sweep-status')).toContainText('points')
+  await fine(lab, 'main > div')
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme })
+/** Entries of the list, and rows of scorecards and tables, beyond the first few. */
+const REPEATED = 'nav section li:nth-child(n+4), article li:nth-child(n+6), tr:nth-child(n+6)'
 
-    for (const width of [1600, 390]) {
-      test(`at ${width} pixels axe finds nothing, and the page is no larger than the screen`, async ({ lab }) => {
-        // Four pages, of hundreds of elements each.
-        test.slow()
-        await lab.page.setViewportSize({ width, height: 900 })
-        const pages = new Pages(lab)
-        await pages.open()
-        await expect(lab.button('Open an experiment …')).toBeVisible()
-        await fine(lab)
-        await pages.file(small(4000))
-        await pages.run()
-        await fine(lab)
-        await pages.plot.focus()
-        await lab.page.keyboard.press('ArrowRight')
-        await lab.page.keyboard.press('Enter')
-        await expect(lab.page.getByRole('dialog')).toBeVisible()
-        await fine(lab)
-        await lab.page.keyboard.press('Escape')
-        await pages.open('experiments=nifdy-figure-6')
-        await expect(lab.page.getByRole('heading', { name: /Cyclic shift: what/ })).toBeVisible()
-        await fine(lab)
-        await lab.open('v=1&workload.kind=uniform&at=0')
-        await lab.choose('Sweep')
-        await expect(lab.page.getByTestId('sweep-status')).toContainText('points')
-        await fine(lab)
-      })
-    }
-  })
-}
-
-async function fine(lab: Lab): Promise<void> {
-  const { violations } = await new AxeBuilder({ page: lab.page }).analyze()
-  expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))).toEqual([])
-  const { width, height } = await lab.page.evaluate(() => ({
-    width: document.documentElement.scrollWidth - innerWidth,
-    height: document.documentElement.scrollHeight - innerHeight,
-  }))
-  expect(width).toBeLessThanOrEqual(0)
-  // what is long is scrolled within the page, under its head
-  expect(height).toBeLessThanOrEqual(0)
+/** A part of the page is fine in both themes, and the whole page has room in wide and narrow windows. */
+async function fine({ page }: Lab, within?: string): Promise<void> {
+  const part = within === undefined ? {} : { within }
+  await accessible(page, { ...part, without: REPEATED, themes: BOTH })
+  await page.setViewportSize(NARROW)
+  await accessible(page, { within: 'main > div', ...part, without: REPEATED, isResized: true })
+  for (const size of [NARROW, WIDE]) {
+    await page.setViewportSize(size)
+    await fits(page)
+    // what is long is scrolled within the page, under its head
+    const tooHigh = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+    await expect.poll(tooHigh).toBeLessThanOrEqual(0)
+  }
 }

@@ -1,8 +1,8 @@
 /** The glossary on the page: a dotted underline opens its sentence, for pointer, finger, keyboard and screen reader. */
 import { readFileSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator } from '@playwright/test'
 import type { Entry, TermName } from '../../web/glossary/terms'
+import { accessible } from './axe'
 import { expect, type Lab, test } from './lab'
 
 const terms: Readonly<Record<TermName, Entry>> = JSON.parse(
@@ -13,11 +13,6 @@ const NIFDY = 'b.ni.kind=nifdy'
 
 const term = (lab: Lab, name: TermName) => lab.page.locator(`[data-term="${name}"]`).first()
 const bubble = (lab: Lab) => lab.page.getByRole('tooltip')
-
-async function violations(lab: Lab) {
-  const { violations } = await new AxeBuilder({ page: lab.page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
-}
 
 /** The whole of an element can be seen. */
 async function isWithinWindow(lab: Lab, element: Locator): Promise<boolean> {
@@ -94,8 +89,8 @@ for (const [size, viewport] of Object.entries({
       const inspected = lab.inspector.locator('[data-term="pool"]')
       await press(inspected)
       await expect(bubble(lab)).toContainText(terms.pool.says)
-      expect(await isWithinWindow(lab, bubble(lab))).toBe(true)
-      expect(await violations(lab)).toEqual([])
+      await expect.poll(() => isWithinWindow(lab, bubble(lab))).toBe(true)
+      await accessible(lab.page, { within: '[role="tooltip"]' })
       await press(inspected)
       await expect(bubble(lab)).toHaveCount(0)
     })
@@ -109,7 +104,7 @@ test('the palette opens the whole list', async ({ lab }) => {
   const dialog = lab.page.getByRole('dialog', { name: 'Glossary' })
   await expect(dialog.getByRole('term')).toHaveCount(Object.keys(terms).length)
   await expect(dialog).toContainText(terms['tightest-cut'].says)
-  expect(await violations(lab)).toEqual([])
+  await accessible(lab.page, { within: 'dialog[open]' })
   await lab.page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
 })

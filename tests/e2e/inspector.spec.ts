@@ -131,7 +131,9 @@ test('a click on a link shows what it carried and who holds it', async ({ lab })
   const free = [...between].sort((one, other) => room(other) - room(one))[0]
   if (!free) throw new Error('there is no link')
   await drawing.click(free)
-  expect((await lab.state()).selected).toEqual({ side: 'a', selection: { kind: 'channel', id: free.channel } })
+  await expect
+    .poll(async () => (await lab.state()).selected)
+    .toEqual({ side: 'a', selection: { kind: 'channel', id: free.channel } })
   const link = await lab.inspect<ChannelInspection>('a', `channel ${free.channel}`)
   const { sections } = await lab.picture('a', 'channel_flits')
   expect(sections.channel_flits?.[free.channel]).toBe(link.flits)
@@ -180,7 +182,7 @@ test('keys walk the network and inspect', async ({ lab }) => {
     `${pending[most]} ${pending[most] === 1 ? 'packet is' : 'packets are'} pending`,
   )
   await lab.button('Close inspector').click()
-  expect((await lab.state()).selected).toBeUndefined()
+  await expect.poll(async () => (await lab.state()).selected).toBeUndefined()
 })
 
 test('the inspector follows a running simulation', async ({ lab }) => {
@@ -189,8 +191,9 @@ test('the inspector follows a running simulation', async ({ lab }) => {
   await drawing.click(drawing.node(5))
   const before = Number(await fact(lab, 'received'))
   await lab.setSpeed(5000)
-  await lab.button('Play').click()
+  await lab.play(2000)
   await expect.poll(async () => Number(await fact(lab, 'received'))).toBeGreaterThan(before)
+  await lab.release()
   await lab.button('Pause').click()
   await lab.rest()
   const { processor } = await lab.inspect<NodeInspection>('b', 'node 5')

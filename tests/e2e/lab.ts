@@ -1,12 +1,12 @@
 /** The page as a user sees it: the only helper that touches it; tests say what is done and what is then true. */
-import { test as base, type Locator, type Page, expect as plain } from '@playwright/test'
+import { test as base, type Locator, type Page } from '@playwright/test'
 import type { Network, Summary } from '../../web/answers.gen'
 import type { ScalarName, Side } from '../../web/engine/view'
 import { SCALARS as LAYOUT } from '../../web/frame.gen'
 import type { Selected } from '../../web/shown/shown'
+import { expect, expectOn, patiently } from './patience'
 
-/** Patient, for busy machines. */
-export const expect = plain.configure({ timeout: 20_000 })
+export { expect } from './patience'
 
 /** The state that the page reports. */
 export interface State {
@@ -45,7 +45,9 @@ export class Lab {
   /** Opens the page, with a scenario if there is one. */
   async open(link = ''): Promise<void> {
     await this.page.goto(link === '' ? './' : `./#${link}`)
-    await this.page.waitForFunction(() => window.nifdyLab?.store.getState().engine === 'ready')
+    // from one link to another the page stays, and with it the clock that may be held
+    await this.release()
+    await this.until(() => window.nifdyLab?.store.getState().engine === 'ready')
   }
 
   /** Opens a scenario at a cycle, where it stays. */
@@ -105,10 +107,12 @@ export class Lab {
     await this.openScenario()
     await this.page.getByRole('radio', { name: /^all \d+$/ }).check()
     const closed = this.page.locator('details:not([open]) > summary')
-    for (let left = await closed.count(); left > 0; left--) await closed.first().click()
-    // a control whose script came late may have one of its own
+    if ((await closed.count()) > 0) await closed.first().click()
+    // the others as the first; a control whose script came late may have one of its own
     await expect(async () => {
-      if ((await closed.count()) > 0) await closed.first().click()
+      await closed.evaluateAll((all) => {
+        for (const one of all) one.parentElement?.setAttribute('open', '')
+      })
       await expect(closed).toHaveCount(0, { timeout: 1000 })
     }).toPass()
   }
@@ -117,7 +121,46 @@ export class Lab {
   async setSpeed(speed: number): Promise<void> {
     const slider = this.page.getByLabel('Speed', { exact: true })
     await slider.fill(String(Number.isFinite(speed) ? stopOf(speed) : await slider.getAttribute('max')))
-    expect((await this.state()).speed).toBe(speed)
+    await expect.poll(async () => (await this.state()).speed).toBe(speed)
+  }
+
+  /** Plays, frame by frame, until at least so many cycles have passed; the runs are still playing then. */
+  async play(cycles: number): Promise<void> {
+    await this.hold()
+    const end = (await this.cycle()) + cycles
+    await this.button('Play').click()
+    await this.tickPast(end)
+  }
+
+  /** Frames come only as a test asks for them from now on. */
+  hold(): Promise<void> {
+    return this.page.evaluate(() => window.nifdyLab?.hold())
+  }
+
+  tick(frames: number): Promise<void> {
+    return this.page.evaluate((frames) => window.nifdyLab?.tick(frames), frames)
+  }
+
+  /** Moves runs that play on until they have come to a cycle. */
+  async tickPast(cycle: number): Promise<void> {
+    await this.page.evaluate(async (cycle) => {
+      const lab = window.nifdyLab
+      for (let frames = 0; lab && lab.cycle() < cycle; frames++) {
+        if (frames === 10_000) throw new Error(`the runs rest at cycle ${lab.cycle()}`)
+        await lab.tick(1)
+      }
+    }, cycle)
+  }
+
+  release(): Promise<void> {
+    return this.page.evaluate(() => window.nifdyLab?.release())
+  }
+
+  /** Waits for what the page says of itself, for as long as anything moves on it. */
+  until<A>(is: (arg: A) => unknown, arg?: A): Promise<void> {
+    return patiently(this.page, async (timeout) => {
+      await this.page.waitForFunction(is as (arg: unknown) => unknown, arg, { timeout })
+    })
   }
 
   async runTo(cycle: number): Promise<void> {
@@ -127,24 +170,31 @@ export class Lab {
     await this.rest(cycle)
   }
 
-  /** Waits until the runs stand, at this cycle if there is one, and are drawn so. */
+  /**
+   * Waits until the page is at rest: the runs stand, at this cycle if there is one, are drawn so, and the address and
+   * what is stored say so.
+   */
   async rest(cycle?: number): Promise<void> {
-    await this.page.waitForFunction((wanted) => {
-      const state = window.nifdyLab?.store.getState()
-      if (state?.engine !== 'ready' || state.motion.kind !== 'paused' || window.nifdyLab?.isSeeking()) return false
-      const { progress, sides } = state
-      if (progress.catchingUp || (wanted !== undefined && progress.cycle !== wanted)) return false
-      const drawn = window.nifdyLab?.latest()
-      return sides.every((side) => {
-        const frame = drawn?.sides[side]?.frame
-        return frame && (frame.cycle === progress.cycle || frame.done)
-      })
-    }, cycle)
+    try {
+      await this.until((wanted) => {
+        const lab = window.nifdyLab
+        return lab?.unsettled().length === 0 && (wanted === null || lab.cycle() === wanted)
+      }, cycle ?? null)
+    } catch (error) {
+      const why = await this.page.evaluate(() => [
+        `cycle ${window.nifdyLab?.cycle()}`,
+        ...(window.nifdyLab?.unsettled() ?? []),
+      ])
+      throw new Error(
+        `The page does not come to rest${cycle === undefined ? '' : ` at cycle ${cycle}`}: ${why.join('; ')}`,
+        { cause: error },
+      )
+    }
   }
 
-  /** Waits until the run has passed a cycle. */
-  async past(cycle: number): Promise<void> {
-    await this.page.waitForFunction((least) => (window.nifdyLab?.cycle() ?? 0) > least, cycle)
+  /** Waits until the run has passed a cycle, while it plays in real time. */
+  past(cycle: number): Promise<void> {
+    return this.until((least) => (window.nifdyLab?.cycle() ?? 0) > least, cycle)
   }
 
   state(): Promise<State> {
@@ -197,12 +247,10 @@ export class Lab {
 
   /** The engine's numbers of a run at rest. */
   async summary(side: Side): Promise<Summary & { readonly flit_hops: number }> {
-    const found = await this.page.waitForFunction((side) => {
-      const { summaries, progress } = window.nifdyLab?.store.getState() ?? {}
-      const summary = summaries?.[side]
-      return summary && (summary.done || summary.cycle === progress?.cycle) ? summary : undefined
-    }, side)
-    return (await found.jsonValue()) as Summary & { flit_hops: number }
+    await this.rest()
+    const found = await this.page.evaluate((side) => window.nifdyLab?.store.getState().summaries?.[side], side)
+    if (!found) throw new Error(`there is no summary of ${side}`)
+    return found as Summary & { flit_hops: number }
   }
 
   fingerprint(): Promise<string> {
@@ -220,6 +268,7 @@ function stopOf(speed: number): number {
 export const test = base.extend<{ lab: Lab }>({
   lab: async ({ page }, use) => {
     const lab = new Lab(page)
+    expectOn(page)
     await use(lab)
     expect(lab.wrong).toEqual([])
   },

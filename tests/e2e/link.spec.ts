@@ -5,10 +5,7 @@ import { expect, Lab, test } from './lab'
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
 test('a copied link opens at the same cycle with the same fingerprint, and says so', async ({ lab, context }) => {
-  await lab.open('v=1&workload.block=100&b.ni.kind=nifdy')
-  await lab.past(2000)
-  await lab.button('Pause').click()
-  await lab.rest()
+  await lab.openAt('workload.block=100&b.ni.kind=nifdy', 2000)
   await lab.button('Copy link').click()
   await expect(lab.notice('share')).toContainText('Link copied.')
   const cycle = await lab.cycle()
@@ -27,8 +24,8 @@ test('a copied link opens at the same cycle with the same fingerprint, and says 
 })
 
 test('a link copied during a run holds the cycle of its fingerprint', async ({ lab, context }) => {
-  await lab.open('v=1&b.ni.kind=nifdy')
-  await lab.past(2000)
+  await lab.openAt('b.ni.kind=nifdy', 2000)
+  await lab.play(100)
   await lab.button('Copy link').click()
   await expect(lab.notice('share')).toBeVisible()
   const link = await lab.page.evaluate(() => navigator.clipboard.readText())

@@ -35,7 +35,7 @@ test('a miss of a node is told message by message, its parts add up, and a link 
     .getByRole('button', { name: /^Packet / })
     .first()
     .click()
-  expect((await lab.state()).selected?.selection.kind).toBe('packet')
+  await expect.poll(async () => (await lab.state()).selected?.selection.kind).toBe('packet')
   // the address leads to this very miss
   await expect.poll(() => lab.page.url()).toContain(`ask=a.transaction.5.${found.line.line}.${found.since}`)
   await lab.page.reload()

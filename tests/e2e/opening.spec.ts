@@ -29,7 +29,6 @@ test('the page opens by itself with the first preset, running, and both networks
   await expect(lab.page.getByTestId('look')).toContainText(PRESETS[0]?.look ?? '')
   await lab.past(120)
   expect((await lab.state()).going).toBe(true)
-  await lab.past(2000)
   for (const side of ['a', 'b']) {
     expect(await ink(lab, `topology-${side}`)).toMatchObject({ canvases: 4 })
     expect((await ink(lab, `topology-${side}`)).drawn).toBeGreaterThanOrEqual(3)
@@ -38,23 +37,38 @@ test('the page opens by itself with the first preset, running, and both networks
   expect((await ink(lab, 'chart-throughput')).drawn).toBe(1)
 })
 
+declare global {
+  interface Window {
+    slowPart?: { readonly speed: number; readonly delivered: number; readonly regime: string }
+  }
+}
+
+/** Notes in the page what the slow part of the introduction came to: it is over before a test on a busy machine looks. */
+function noteSlowPart(): void {
+  const place: { hooks: Window['nifdyLab'] } = { hooks: undefined }
+  Object.defineProperty(window, 'nifdyLab', {
+    get: () => place.hooks,
+    set(hooks: NonNullable<Window['nifdyLab']>) {
+      place.hooks = hooks
+      const stop = hooks.store.subscribe(({ speed, progress, motion }, before) => {
+        if (motion.kind === 'playing' || before.motion.kind !== 'playing') return
+        stop()
+        const delivered = progress.counts.a?.delivered ?? 0
+        window.slowPart = { speed, delivered, regime: before.progress.regime }
+      })
+    },
+  })
+}
+
 test('a visitor sees packets go their whole way, then the jam: what is between is passed over, and the page says so', async ({
   lab,
 }) => {
+  await lab.page.addInitScript(noteSlowPart)
   await lab.open()
-  // what the slow part came to, noted in the page, as it is over soon
-  const slow = lab.page.evaluate(
-    () =>
-      new Promise<{ speed: number; delivered: number; regime: string }>((resolve) => {
-        const store = window.nifdyLab?.store
-        const stop = store?.subscribe(({ speed, progress, motion }, before) => {
-          if (motion.kind === 'playing' || before.motion.kind !== 'playing') return
-          stop?.()
-          resolve({ speed, delivered: progress.counts.a?.delivered ?? 0, regime: before.progress.regime })
-        })
-      }),
+  await lab.until(() => window.slowPart)
+  const { speed, delivered, regime } = await lab.page.evaluate(
+    () => window.slowPart ?? { speed: 0, delivered: 0, regime: '' },
   )
-  const { speed, delivered, regime } = await slow
   expect(speed).toBe(50)
   expect(regime).toBe('A')
   // whole journeys were seen
@@ -67,33 +81,9 @@ test('a visitor sees packets go their whole way, then the jam: what is between i
   await expect.poll(async () => (await lab.picture('a')).scalars.pending_max).toBeGreaterThanOrEqual(15)
 })
 
-test('packets pile up in the left run, not in the right one, which finishes first', async ({ lab }) => {
-  await lab.open()
-  await lab.setSpeed(Number.POSITIVE_INFINITY)
-  await expect.poll(async () => (await lab.picture('a')).scalars.pending_max).toBeGreaterThanOrEqual(20)
-  const columns = (await lab.picture('a')).scalars.series_columns
-  expect(columns).toBeGreaterThan(10)
-
-  await lab.rest()
-  const [a, b] = [await lab.picture('a'), await lab.picture('b')]
-  expect(a.scalars.pending_max).toBeGreaterThanOrEqual(20)
-  expect(b.scalars.pending_max).toBeLessThan(20)
-  expect(b.finished).toBeLessThan(a.finished ?? 0)
-  expect(a.payload).toBe(b.payload)
-  expect(a.scalars.delivered).toBe(a.scalars.created)
-  expect(b.scalars.delivered).toBe(b.scalars.created)
-
-  // black is 20 or more: the left map has some, the right one none beside its letters
-  expect((await ink(lab, 'heatmap-a')).black).toBeGreaterThan((await ink(lab, 'heatmap-b')).black)
-  const [late, early] = [a.finished ?? 0, b.finished ?? 0]
-  const earlier = percent((late - early) / late)
-  await expect(lab.comparison).toHaveText(
-    `B · NIFDY finished at cycle ${whole(early)}, ${earlier} earlier than A · no protocol (${whole(late)}).`,
-  )
-  await expect(lab.page.getByTestId('status')).toHaveText(`Finished at ${whole(late)}`)
-})
-
-test('when only one run has finished, the page says how far the other one is', async ({ lab }) => {
+test('when one run has finished the page says how far the other is, and at the end which was earlier', async ({
+  lab,
+}) => {
   await lab.openAt('b.ni.kind=nifdy', 450_000)
   const [a, b] = [await lab.picture('a'), await lab.picture('b')]
   expect(a.finished).toBeUndefined()
@@ -103,4 +93,18 @@ test('when only one run has finished, the page says how far the other one is', a
     `B · NIFDY finished at cycle ${whole(b.finished ?? 0)}; ` +
       `A · no protocol has delivered ${percent(a.payload / b.payload)} of the same payload.`,
   )
+  // packets have piled up in the left run, not in the right one: black is 20 or more, and letters are black too
+  expect(a.scalars.pending_max).toBeGreaterThanOrEqual(20)
+  expect(b.scalars.pending_max).toBeLessThan(20)
+  expect((await ink(lab, 'heatmap-a')).black).toBeGreaterThan((await ink(lab, 'heatmap-b')).black)
+
+  await lab.button('Run until done').click()
+  await lab.until(() => window.nifdyLab?.store.getState().progress.done)
+  await lab.rest()
+  const [late, early] = [(await lab.picture('a')).finished ?? 0, b.finished ?? 0]
+  const earlier = percent((late - early) / late)
+  await expect(lab.comparison).toHaveText(
+    `B · NIFDY finished at cycle ${whole(early)}, ${earlier} earlier than A · no protocol (${whole(late)}).`,
+  )
+  await expect(lab.page.getByTestId('status')).toHaveText(`Finished at ${whole(late)}`)
 })

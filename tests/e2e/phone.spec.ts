@@ -3,8 +3,6 @@ import type { CDPSession, Page } from '@playwright/test'
 import { expect, test } from './lab'
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
-test.setTimeout(120_000)
-
 async function centre(page: Page, side: 'a' | 'b') {
   const box = await page.getByTestId(`topology-${side}`).boundingBox()
   if (!box) throw new Error(`the network of ${side} is not there`)

@@ -3,8 +3,6 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './lab'
 
-test.setTimeout(180_000)
-
 const SIZES = [
   [1024, 768],
   [1280, 720],

@@ -15,7 +15,7 @@ test('the page and its engine load from a sub-path', async ({ page }) => {
   })
   const engine = page.waitForResponse((response) => response.url().endsWith('.wasm'))
   await page.goto(origin + prefix)
-  expect((await engine).ok()).toBe(true)
+  await expect.poll(async () => (await engine).ok()).toBe(true)
   expect(wrong).toEqual([])
   await page.close()
   server.closeAllConnections()

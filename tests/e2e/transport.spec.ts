@@ -10,8 +10,9 @@ async function cycles(lab: Lab): Promise<readonly number[]> {
 }
 
 test('pause stops both runs at one cycle, and play continues from there', async ({ lab }) => {
-  await lab.open('v=1&b.ni.kind=nifdy')
-  await lab.past(500)
+  await lab.openAt('b.ni.kind=nifdy', 400)
+  await lab.play(100)
+  await lab.release()
   await lab.button('Pause').click()
   await lab.rest()
   const at = await lab.cycle()
@@ -20,11 +21,14 @@ test('pause stops both runs at one cycle, and play continues from there', async 
   await expect(lab.page.getByTestId('status')).toHaveText('Paused')
   await lab.setSpeed(10_000)
   expect(await lab.cycle()).toBe(at)
-  await lab.button('Play').click()
-  await lab.past(at)
+  await lab.play(100)
+  // a step while they play pauses them
+  await lab.button('Step one cycle').click()
+  await lab.tick(1)
+  expect((await lab.state()).going).toBe(false)
 })
 
-test('a step is one cycle of both runs', async ({ lab }) => {
+test('a step is one cycle of both runs, and a restart goes back to cycle 0 and stays paused', async ({ lab }) => {
   await lab.openAt(SHORT, 3000)
   for (const next of [3001, 3002, 3003]) {
     await lab.button('Step one cycle').click()
@@ -34,23 +38,10 @@ test('a step is one cycle of both runs', async ({ lab }) => {
   await lab.page.keyboard.press('ArrowRight')
   await lab.rest(3004)
   expect(await cycles(lab)).toEqual([3004, 3004])
-})
-
-test('a step during a run pauses it', async ({ lab }) => {
-  await lab.open('v=1&b.ni.kind=nifdy')
-  await lab.past(100)
-  await lab.button('Step one cycle').click()
-  await lab.rest()
-  expect((await lab.state()).going).toBe(false)
-})
-
-test('restart goes back to cycle 0 and stays paused where it was paused', async ({ lab }) => {
-  await lab.openAt(SHORT, 2000)
   await lab.button('Restart from cycle 0').click()
   await lab.rest(0)
   expect(await cycles(lab)).toEqual([0, 0])
-  await lab.button('Play').click()
-  await lab.past(0)
+  await lab.play(1)
 })
 
 test('run until done ends where the workload ends, and play begins again', async ({ lab }) => {
@@ -69,7 +60,7 @@ test('run until done ends where the workload ends, and play begins again', async
   await expect.poll(() => lab.cycle()).toBeLessThan(end)
 })
 
-test('running to a cycle, forwards or back, gives the same state', async ({ lab }) => {
+test('running to a cycle, forwards or back, gives the same state; an invalid one is not run to', async ({ lab }) => {
   await lab.openAt(SHORT, 1500)
   const before = await lab.fingerprint()
   await lab.runTo(4000)
@@ -78,59 +69,59 @@ test('running to a cycle, forwards or back, gives the same state', async ({ lab 
   await lab.runTo(1500)
   expect(await cycles(lab)).toEqual([1500, 1500])
   expect(await lab.fingerprint()).toBe(before)
-})
-
-test('running to a cycle stops exactly there, even if the run is just passing it', async ({ lab }) => {
-  await lab.open('v=1&b.ni.kind=nifdy')
-  // the worker is ahead of what is shown: asked for the next cycle, it has to go back
-  for (let time = 0; time < 3; time++) {
-    const next = (await lab.cycle()) + 300
-    await lab.runTo(next)
-    expect(await cycles(lab)).toEqual([next, next])
-    await lab.setSpeed(50_000)
-    await lab.button('Play').click()
-    await lab.past(next)
-  }
-})
-
-test('an invalid cycle is not run to', async ({ lab }) => {
-  await lab.openAt(SHORT, 100)
   await lab.page.getByLabel('Run to cycle').fill('soon')
   await expect(lab.button('Go')).toBeDisabled()
   await expect(lab.page.getByLabel('Run to cycle')).toHaveAttribute('aria-invalid', 'true')
 })
 
+test('running to a cycle stops exactly there, even if the run is just passing it', async ({ lab }) => {
+  await lab.openAt('b.ni.kind=nifdy', 500)
+  await lab.setSpeed(50_000)
+  // the worker is ahead of what is shown: asked for the next cycle, it has to go back
+  for (const back of [-300, 0, 300]) {
+    await lab.play(1000)
+    const next = (await lab.cycle()) + back
+    await lab.release()
+    await lab.runTo(next)
+    expect(await cycles(lab)).toEqual([next, next])
+  }
+})
+
 test('the badge tells what one picture covers, at every kind of speed', async ({ lab }) => {
   await lab.openAt('b.ni.kind=nifdy', 1000)
   await expect(lab.badge).toHaveText('Paused: every flit at its exact place')
+  await lab.hold()
   await lab.setSpeed(10)
   await lab.button('Play').click()
+  await regimeIs(lab, 'A')
   await expect(lab.badge).toHaveText('Every cycle shown')
-  await expect.poll(() => regime(lab)).toBe('A')
   // a flit takes nine cycles over a link of this tree: it is seen moving up to 135 cycles per second, and seen up to 540
   await lab.setSpeed(100)
-  await expect.poll(() => regime(lab)).toBe('A')
+  await regimeIs(lab, 'A')
   await lab.setSpeed(500)
-  await expect.poll(() => regime(lab)).toBe('B')
+  await regimeIs(lab, 'B')
   const seen = await badgeAndCycles(lab)
   expect(seen.text).toBe(`1 frame = ${significant(seen.cycles)} cycles; every flit at its place`)
   await lab.openAt('topology.kind=mesh&channel.networks=one&channel.flit_cycles=1&workload.kind=uniform', 1000)
+  await lab.hold()
   await lab.setSpeed(500)
   await lab.button('Play').click()
-  await expect.poll(() => regime(lab)).toBe('C')
+  await regimeIs(lab, 'C')
   const few = await badgeAndCycles(lab)
   expect(few.text).toBe(`1 frame = ${significant(few.cycles)} cycles; links averaged`)
   await lab.setSpeed(20_000)
-  await expect.poll(() => regime(lab)).toBe('D')
-  await lab.past(5000)
+  await regimeIs(lab, 'D')
   const many = await badgeAndCycles(lab)
   expect(many.text).toMatch(/^1 frame = [\d\u202f]+ cycles; averages, peaks marked$/)
   const said = Number(many.text.replace(/\D/g, '').replace(/^1/, ''))
   expect(Math.abs(said - many.cycles)).toBeLessThanOrEqual(many.cycles / 10)
 })
 
-function regime(lab: Lab): Promise<string | undefined> {
-  return lab.page.evaluate(() => window.nifdyLab?.store.getState().progress.regime)
+/** Within a few seconds pictures are of this kind. */
+async function regimeIs(lab: Lab, wanted: string): Promise<void> {
+  const regime = () => lab.page.evaluate(() => window.nifdyLab?.store.getState().progress.regime)
+  for (let turn = 0; turn < 10 && (await regime()) !== wanted; turn++) await lab.tick(30)
+  expect(await regime()).toBe(wanted)
 }
 
 /** The badge, and the cycles from one picture to the next at the same moment. */
@@ -165,21 +156,23 @@ test('keys play, step, change the speed, restart and finish', async ({ lab }) =>
   await lab.setSpeed(1000)
   await lab.page.getByRole('heading', { name: 'NIFDY Lab' }).click()
   await lab.page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  const speed = async () => (await lab.state()).speed
   await keyboard.press('ArrowUp')
-  expect((await lab.state()).speed).toBe(2000)
+  await expect.poll(speed).toBe(2000)
   await keyboard.press('ArrowDown')
   await keyboard.press('ArrowDown')
-  expect((await lab.state()).speed).toBe(500)
+  await expect.poll(speed).toBe(500)
+  await lab.hold()
   await keyboard.press(' ')
-  await lab.past(210)
+  await lab.tickPast(210)
+  await lab.release()
   await keyboard.press(' ')
   await lab.rest()
   const at = await lab.cycle()
   await keyboard.press('ArrowRight')
   await lab.rest(at + 1)
   await keyboard.press('End')
-  await lab.rest()
-  expect((await lab.state()).done).toBe(true)
+  await expect.poll(async () => (await lab.state()).done).toBe(true)
   await keyboard.press('Home')
   await expect.poll(async () => (await lab.state()).done).toBe(false)
 })

@@ -37,7 +37,9 @@ test('the chain of a jam ends at the deaf receiver, is drawn, and each step is a
   const last = why.getByRole('listitem').last().getByRole('button', { name: 'node 10' })
   await last.focus()
   await lab.page.keyboard.press('Enter')
-  expect((await lab.state()).selected).toEqual({ side: 'a', selection: { kind: 'node', id: 10 } })
+  await expect
+    .poll(async () => (await lab.state()).selected)
+    .toEqual({ side: 'a', selection: { kind: 'node', id: 10 } })
 })
 
 test('a packet far from the jam tells the whole way to it', async ({ lab }) => {
@@ -67,7 +69,9 @@ test('the top blockers name the deaf receiver first, now and over the latest cyc
   expect(window).toBe(2000)
   expect(over?.[0]?.waits).toBeGreaterThan(2000)
   await panel.getByRole('button', { name: 'the processor of node 10' }).click()
-  expect((await lab.state()).selected).toEqual({ side: 'a', selection: { kind: 'node', id: 10 } })
+  await expect
+    .poll(async () => (await lab.state()).selected)
+    .toEqual({ side: 'a', selection: { kind: 'node', id: 10 } })
 })
 
 test('a torus without datelines deadlocks: the run pauses, says so and draws the circle', async ({ lab }) => {
@@ -93,8 +97,7 @@ test('a torus without datelines deadlocks: the run pauses, says so and draws the
   expect(drawn?.links.map(({ channel }) => channel)).toEqual(told.chain.map(({ channel }) => channel))
   expect((await lab.inspect<WhyAnswer>('b', 'why deadlock')).kind).toBe('none')
   // who wants to see the rest go on does
-  await lab.button('Play').click()
-  await lab.past(cycle + 1000)
+  await lab.play(1000)
 })
 
 /** A mesh with adaptive routing and an escape channel, full of packets for a node that takes nothing. */

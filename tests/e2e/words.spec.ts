@@ -4,7 +4,9 @@ import type { NodeInspection } from '../../web/inspector/inspection'
 import { expect, test } from './lab'
 
 test('“What is NIFDY?” draws a unit of the run as it is', async ({ lab }) => {
-  await lab.openAt('b.ni.kind=nifdy', 20_000)
+  await lab.openAt('b.ni.kind=nifdy', 3000)
+  for (const name of ['Run A · no protocol', 'Run B · NIFDY'])
+    await expect(lab.page.getByRole('region', { name, exact: true })).toBeVisible()
   await lab.page.keyboard.press('Control+k')
   await lab.page.getByRole('combobox', { name: 'Command' }).fill('what is')
   await lab.page.keyboard.press('Enter')
@@ -20,16 +22,9 @@ test('“What is NIFDY?” draws a unit of the run as it is', async ({ lab }) =>
   await expect(lab.inspector).toContainText('Node 0')
 })
 
-test('runs have names that say what they are', async ({ lab }) => {
-  await lab.openAt('b.ni.kind=nifdy', 200)
-  await expect(lab.page.getByRole('region', { name: 'Run A · no protocol' })).toBeVisible()
-  await expect(lab.page.getByRole('region', { name: 'Run B · NIFDY' })).toBeVisible()
-  await lab.openAt('topology.kind=mesh&workload.kind=uniform', 200)
-  await expect(lab.page.getByRole('region', { name: 'Run A · mesh, no protocol' })).toBeVisible()
-})
-
-test('a link has the same name beside the pointer, in the inspector and in the palette', async ({ lab }) => {
+test('runs and links have names that say what they are, in the inspector and in the palette', async ({ lab }) => {
   await lab.openAt('topology.kind=mesh&topology.size=4x4&workload.kind=uniform', 500)
+  await expect(lab.page.getByRole('region', { name: 'Run A · mesh, no protocol' })).toBeVisible()
   await lab.page.keyboard.press('Control+k')
   await lab.page.getByRole('combobox', { name: 'Command' }).fill('link 1,2 1,3')
   await lab.page.getByRole('option', { name: 'Inspect link from router 1,2 to router 1,3' }).click()

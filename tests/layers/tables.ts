@@ -273,8 +273,14 @@ export const pageAbsences: readonly Absence[] = [
 /** Files that are pure geometry and painting, wherever they are. */
 export const domless = { names: ['place.ts', 'draw.ts', 'pick.ts'], pattern: /(?<![.\w])document\b|\bHTMLElement\b/g }
 
-/** The only files that may load the engine's wasm: the workers. */
-export const wasmOwners = ['engine/worker.ts', 'engine/run.ts', 'engine/point-worker.ts']
+/** The only files that may name the engine's wasm: the workers, and those that have it compiled for them. */
+export const wasmOwners = [
+  'engine/worker.ts',
+  'engine/run.ts',
+  'engine/point-worker.ts',
+  'engine/simulation.ts',
+  'engine/pool.ts',
+]
 
 /** A file longer than this usually holds two ideas. */
 export const longest = 400

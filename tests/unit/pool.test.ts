@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { Gate } from '../../web/engine/gate'
 import { Refused, WorkerLost } from '../../web/engine/line'
 import type { Question } from '../../web/engine/point-protocol'
 import { createPool, type PointLine, type Task } from '../../web/engine/pool'
 
 /** A worker that needs `slices` slices for a point, and fails at those of `deadly`, once for each mention. */
-function fakeLine(heard: string[], deadly: string[], slices = 2): PointLine {
+function fakeLine(heard: string[], deadly: string[], lost: (() => void)[], slices = 2): PointLine {
   let key = ''
   let left = 0
   async function ask(question: Question) {
@@ -34,7 +35,7 @@ function fakeLine(heard: string[], deadly: string[], slices = 2): PointLine {
   }
   return {
     ask: ask as PointLine['ask'],
-    onLost: () => undefined,
+    onLost: (listener) => lost.push(() => listener('out of memory')),
     onLoading: () => undefined,
     onWorking: () => undefined,
     close: () => void heard.push('close'),
@@ -47,9 +48,10 @@ interface Wished {
   readonly most?: number
   readonly room?: () => number
   readonly verdict?: (key: string) => 'go' | 'wait' | 'drop'
+  readonly gate?: Gate
 }
 
-function setUp({ keys, deadly = [], most = 1, room = () => most, verdict = () => 'go' }: Wished) {
+function setUp({ keys, deadly = [], most = 1, room = () => most, verdict = () => 'go', gate = new Gate() }: Wished) {
   const heard: string[] = []
   const results: string[] = []
   const pending = [...keys]
@@ -66,13 +68,14 @@ function setUp({ keys, deadly = [], most = 1, room = () => most, verdict = () =>
     }
   }
   const failures = [...deadly]
+  const lost: (() => void)[] = []
   const connect = () => {
     lines += 1
-    return fakeLine(heard, failures)
+    return fakeLine(heard, failures, lost)
   }
-  const pool = createPool(connect, most, room, take)
+  const pool = createPool(connect, most, room, take, gate)
   pool.wake()
-  return { pool, heard, results, pending, lines: () => lines }
+  return { pool, heard, results, pending, lines: () => lines, lose: () => lost.at(-1)?.() }
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
@@ -130,6 +133,33 @@ describe('the pool of workers', () => {
     pool.wake()
     await settled()
     expect(results).toEqual(['{"a":1}'])
+  })
+
+  it('begins a point again whose worker was lost while it was to wait', async () => {
+    let word: 'go' | 'wait' = 'wait'
+    const { pool, heard, results, lose } = setUp({ keys: ['a'], verdict: () => word })
+    await settled()
+    lose()
+    word = 'go'
+    pool.wake()
+    await settled()
+    expect(heard).toEqual(['begin a', 'begin a', 'close'])
+    expect(results).toEqual(['{"a":1}'])
+  })
+
+  it('runs as many points as pass its gate, and the others once it is open', async () => {
+    const gate = new Gate()
+    gate.closeAfter(2)
+    const { heard, results } = setUp({ keys: ['a', 'b', 'c', 'd'], most: 2, gate })
+    await settled()
+    expect([...results].sort()).toEqual(['{"a":1}', '{"b":1}'])
+    expect([...heard].sort(), 'they are begun').toEqual(['begin a', 'begin b', 'begin c', 'begin d'])
+    gate.closeAfter(1)
+    await settled()
+    expect(results).toHaveLength(3)
+    gate.open()
+    await settled()
+    expect([...results].sort()).toEqual(['{"a":1}', '{"b":1}', '{"c":1}', '{"d":1}'])
   })
 
   it('drops a point that is not wanted any more', async () => {

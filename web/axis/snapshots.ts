@@ -38,9 +38,9 @@ export class SnapshotQueries {
 
   constructor(private readonly around: Surroundings) {}
 
-  /** Queries the snapshots from time to time. */
+  /** Queries the snapshots from time to time, as soon as there are runs. */
   follow(): () => void {
-    void this.ask()
+    if (this.around.store.getState().engine === 'ready') void this.ask()
     return this.around.store.subscribe((now, before) => {
       const moved = now.progress !== before.progress || now.changes !== before.changes
       if (moved && now.engine === 'ready' && this.around.now() - this.askedAt > PERIOD) void this.ask()

@@ -1,6 +1,8 @@
 /** Texts by name, kept in the browser where it allows that, and for as long as the page is open where it does not. */
 import { clear, createStore, delMany, getMany, keys, setMany, type UseStore } from 'idb-keyval'
 
+import { pulse } from './pulse'
+
 /** A store for texts. */
 export interface Keep {
   names(): Promise<readonly string[]>
@@ -53,7 +55,7 @@ export function safeKeep(database: Keep, onRefused: () => void): Keep {
     },
     async write(texts) {
       try {
-        await database.write(texts)
+        await pulse.during(database.write(texts))
         await memory.remove([...texts.keys()])
       } catch {
         await memory.write(texts)

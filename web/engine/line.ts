@@ -4,7 +4,9 @@
  * The worker is made at the first question, outside any component. It is never restarted behind the caller's back:
  * `onLost` says that it is gone, and the next question makes a new one.
  */
+import { pulse } from '../base/pulse'
 import { type Timers, timers } from '../base/timers'
+import type { Report } from './loading'
 
 /** A question names its kind. */
 interface Asks {
@@ -13,9 +15,7 @@ interface Asks {
 
 /** What a worker says without being asked. */
 export type Signal =
-  /** It is loading its engine, and has this many bytes of it. */
-  | { readonly kind: 'loading'; readonly bytes: number }
-  /** Its engine is loaded: from now on questions are answered in time. */
+  /** Its engine runs: from now on questions are answered in time. */
   | { readonly kind: 'ready' }
   /** It works on a question that takes long: how far it is, as a share of one; undefined once that is over. */
   | { readonly kind: 'working'; readonly on: string; readonly share: number | undefined }
@@ -56,7 +56,7 @@ export interface Line<Q extends Asks, A extends Asks, Kinds extends Record<Q['ki
   ): Promise<Extract<A, { kind: Kinds[K] }>>
   /** Calls `listener` with the reason whenever a worker is lost. */
   onLost(listener: (sentence: string) => void): void
-  /** Calls `listener` with the bytes that the worker has loaded of its engine. */
+  /** Calls `listener` with the bytes of its engine that have arrived. */
   onLoading(listener: (bytes: number) => void): void
   /** Calls `listener` with how far a question is that takes long, and once more when that is over. */
   onWorking(listener: (on: string, share: number | undefined) => void): void
@@ -65,7 +65,7 @@ export interface Line<Q extends Asks, A extends Asks, Kinds extends Record<Q['ki
 }
 
 export function createLine<Q extends Asks, A extends Asks, Kinds extends Record<Q['kind'], A['kind']>>(
-  make: () => Worker,
+  make: (report: Report) => Worker,
   patience = PATIENCE,
   clock: Timers = timers,
 ): Line<Q, A, Kinds> {
@@ -88,7 +88,7 @@ class WorkerLine<A extends Asks> {
   private last = 0
 
   constructor(
-    private readonly make: () => Worker,
+    private readonly make: (report: Report) => Worker,
     private readonly patience: number,
     private readonly timers: Timers,
   ) {}
@@ -105,6 +105,7 @@ class WorkerLine<A extends Asks> {
     }
     const id = ++this.last
     const answer = new Promise<A>((resolve, reject) => this.waiting.set(id, { resolve, reject }))
+    pulse.owe(1)
     this.state.worker.postMessage({ ...question, id }, transfer)
     this.watch()
     return answer
@@ -116,11 +117,12 @@ class WorkerLine<A extends Asks> {
     this.state = { kind: 'none' }
     const open = [...this.waiting.values()]
     this.waiting.clear()
+    pulse.owe(-open.length)
     for (const question of open) question.reject(new WorkerLost(sentence))
   }
 
   private start(): Worker {
-    const worker = this.make()
+    const worker = this.make((bytes) => isCurrent() && this.loading(bytes))
     const isCurrent = () => this.state.kind !== 'none' && this.state.worker === worker
     worker.onmessage = (event: MessageEvent<Message<A>>) => isCurrent() && this.hear(worker, event.data)
     worker.onmessageerror = () => isCurrent() && this.lose('a message could not be read')
@@ -131,13 +133,19 @@ class WorkerLine<A extends Asks> {
     return worker
   }
 
+  private loading(bytes: number): void {
+    pulse.beat()
+    for (const listener of this.loadingListeners) listener(bytes)
+  }
+
   private hear(worker: Worker, message: Message<A>): void {
+    pulse.beat()
     if (isSignal(message)) {
       this.heed(worker, message)
       return
     }
     const asked = this.waiting.get(message.id)
-    this.waiting.delete(message.id)
+    if (this.waiting.delete(message.id)) pulse.owe(-1)
     this.watch()
     if (message.kind === 'refused' && 'sentence' in message) asked?.reject(new Refused(String(message.sentence)))
     else asked?.resolve(message)
@@ -145,9 +153,6 @@ class WorkerLine<A extends Asks> {
 
   private heed(worker: Worker, signal: Signal): void {
     switch (signal.kind) {
-      case 'loading':
-        for (const listener of this.loadingListeners) listener(signal.bytes)
-        return
       case 'ready':
         this.state = { kind: 'loaded', worker, stopWatch: () => undefined }
         this.watch()
@@ -180,7 +185,7 @@ class WorkerLine<A extends Asks> {
   }
 }
 
-const SIGNALS: ReadonlySet<string> = new Set<Signal['kind']>(['loading', 'ready', 'working', 'failed'])
+const SIGNALS: ReadonlySet<string> = new Set<Signal['kind']>(['ready', 'working', 'failed'])
 
 function isSignal(message: { readonly kind: string }): message is Signal {
   return SIGNALS.has(message.kind)

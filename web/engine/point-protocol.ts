@@ -1,12 +1,8 @@
 /** All that the page and a worker for experiments say to each other: two unions. */
-import type { ExperimentHead, Judgement, Measure, Plan, Point, Row } from '../answers.gen'
+import type { Judgement, Plan, Point } from '../answers.gen'
 
 /** What a request carries besides its id. A document is the name of a built-in experiment, or JSON text. */
 export type Question =
-  /** What there is: built-in experiments, measures, and which engine answers. */
-  | { readonly kind: 'catalogue' }
-  /** The scorecard of a paper. */
-  | { readonly kind: 'rows'; readonly paper: string }
   /** With another number of seeds than the document's own, perhaps. */
   | { readonly kind: 'plan'; readonly document: string; readonly seeds: number | undefined }
   /** `results` is JSON text: results by key of their point. */
@@ -20,18 +16,7 @@ export type Question =
 
 export type Request = Question & { readonly id: number }
 
-export interface Catalogue {
-  /** Version of the engine, as result files name it. */
-  readonly version: string
-  /** Names the engine by its very bytes: results that are kept are only ever those of one engine. */
-  readonly engine: string
-  readonly experiments: readonly ExperimentHead[]
-  readonly measures: readonly Measure[]
-}
-
 export type Answer =
-  | { readonly kind: 'catalogue'; readonly catalogue: Catalogue }
-  | { readonly kind: 'rows'; readonly rows: readonly Row[] }
   | { readonly kind: 'planned'; readonly plan: Plan }
   | { readonly kind: 'judged'; readonly judgement: Judgement }
   | { readonly kind: 'begun' }
@@ -43,8 +28,6 @@ export type Answer =
 
 /** Which answer each question gets. */
 export type Answers = {
-  catalogue: 'catalogue'
-  rows: 'rows'
   plan: 'planned'
   judge: 'judged'
   begin: 'begun'

@@ -6,23 +6,28 @@
  */
 import type { Point } from '../answers.gen'
 import type { Signal } from './line'
-import { fetchEngine } from './loading'
-import type { Answer, Catalogue, Reply, Request } from './point-protocol'
-import init, { experiments, judge, measures, PointRun, plan, rows, version } from './wasm/experiments.js'
-import engineAddress from './wasm/experiments_bg.wasm?url'
+import type { Lent } from './loading'
+import type { Answer, Reply, Request } from './point-protocol'
+import init, { judge, PointRun, plan } from './wasm/experiments.js'
 
 /** Milliseconds a step of the engine should take: short enough to be interrupted, long enough to be worth it. */
 const STEP_MIN = 4
 const STEP_MAX = 12
 
-const ready = load()
+type Heard = Request | Lent
+
+const started = new Promise<Lent>((resolve) => {
+  self.addEventListener('message', ({ data }: MessageEvent<Heard>) => data.kind === 'engine' && resolve(data))
+}).then(start)
 let point: PointRun | undefined
 /** Cycles per step, adapted to how fast the engine is just now. */
 let chunk = 64
 
-self.onmessage = async (event: MessageEvent<Request>) => {
+self.onmessage = async ({ data }: MessageEvent<Heard>) => {
+  if (data.kind === 'engine') return
   try {
-    say({ ...serve(event.data, await ready), id: event.data.id })
+    await started
+    say({ ...serve(data), id: data.id })
   } catch (error) {
     say({ kind: 'failed', sentence: sentenceOf(error) })
     self.close()
@@ -33,28 +38,14 @@ function say(message: Reply | Signal): void {
   self.postMessage(message)
 }
 
-/** Loads the engine, and names it by its bytes. */
-async function load(): Promise<string> {
-  const response = await fetchEngine(engineAddress, (bytes) => say({ kind: 'loading', bytes }))
-  const bytes = await response.arrayBuffer()
-  await init({ module_or_path: bytes })
+async function start(lent: Lent): Promise<void> {
+  if ('sentence' in lent) throw new Error(lent.sentence)
+  await init({ module_or_path: lent.module })
   say({ kind: 'ready' })
-  return digest(new Uint8Array(bytes))
 }
 
-function serve(request: Request, engine: string): Answer {
+function serve(request: Request): Answer {
   switch (request.kind) {
-    case 'catalogue': {
-      const catalogue: Catalogue = {
-        version: version(),
-        engine,
-        experiments: JSON.parse(experiments()),
-        measures: JSON.parse(measures()),
-      }
-      return { kind: 'catalogue', catalogue }
-    }
-    case 'rows':
-      return { kind: 'rows', rows: JSON.parse(rows(request.paper)) }
     case 'plan':
       return { kind: 'planned', plan: JSON.parse(plan(request.document, request.seeds)) }
     case 'judge':
@@ -107,15 +98,4 @@ function adapt(took: number): void {
 
 function sentenceOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
-}
-
-/** 16 hex digits that say which bytes these are (FNV-1a, twice). */
-function digest(bytes: Uint8Array): string {
-  let one = 0x811c9dc5
-  let two = 0x01000193
-  for (const byte of bytes) {
-    one = Math.imul(one ^ byte, 0x01000193)
-    two = Math.imul(two ^ byte, 0x5bd1e995)
-  }
-  return [one, two].map((half) => (half >>> 0).toString(16).padStart(8, '0')).join('')
 }

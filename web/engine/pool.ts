@@ -1,12 +1,15 @@
 /**
- * A pool of workers that run points of experiments, each with an engine of its own.
+ * A pool of workers that run points of experiments, each with a run of the engine of its own.
  *
  * A lane is one worker. It asks its worker for a slice at a time, so that pausing, cancelling and giving way take no
  * longer than a slice. A worker that fails loses its own point alone; that is begun again once on a new worker.
  */
 import type { Point } from '../answers.gen'
+import { type Gate, gate as pageGate } from './gate'
 import { createLine, type Line, Refused, WorkerLost } from './line'
+import { engineAt, type Report } from './loading'
 import type { Answer, Answers, Question } from './point-protocol'
+import engineAddress from './wasm/experiments_bg.wasm?url'
 
 /** Milliseconds of a slice. */
 const SLICE = 200
@@ -32,10 +35,18 @@ export interface Pool {
 
 export type PointLine = Line<Question, Answer, Answers>
 
+/** All workers share one compiled module. */
+const engine = engineAt(engineAddress)
+
 /** A line to a new worker for experiments. */
 export function pointLine(): PointLine {
-  const make = () => new Worker(new URL('./point-worker.ts', import.meta.url), { type: 'module', name: 'points' })
-  return createLine<Question, Answer, Answers>(make, PATIENCE)
+  return createLine<Question, Answer, Answers>(makeWorker, PATIENCE)
+}
+
+function makeWorker(report: Report): Worker {
+  const worker = new Worker(new URL('./point-worker.ts', import.meta.url), { type: 'module', name: 'points' })
+  void engine.lend(worker, report)
+  return worker
 }
 
 /**
@@ -46,20 +57,17 @@ export function createPool(
   most: number,
   room: () => number,
   take: () => Task | undefined,
+  gate = pageGate,
 ): Pool {
   const lines: (PointLine | undefined)[] = Array.from({ length: most }, () => undefined)
   const busy = new Set<number>()
-  let sleepers: (() => void)[] = []
-
-  /** Resolves when the pool is woken. */
-  function sleep(): Promise<void> {
-    return new Promise((resolve) => sleepers.push(resolve))
-  }
+  /** Lanes whose worker was lost since they began their task. */
+  const lost = new Set<number>()
+  const dormitory = new Dormitory()
+  const sleep = () => dormitory.sleep()
 
   function wake(): void {
-    const woken = sleepers
-    sleepers = []
-    for (const resume of woken) resume()
+    dormitory.wake()
     for (let lane = 0; lane < Math.min(most, room()); lane++) if (!busy.has(lane)) void drive(lane)
   }
 
@@ -87,11 +95,38 @@ export function createPool(
   }
 
   async function once(lane: number, task: Task): Promise<void> {
-    lines[lane] ??= connect()
-    await runTask(lines[lane], task, sleep, () => lane < room())
+    const line = lines[lane] ?? connectTo(lane)
+    lost.delete(lane)
+    const isLost = () => lost.has(lane)
+    await runTask(task, { line, gate, sleep, isLost, mayRun: () => lane < room() })
   }
 
+  function connectTo(lane: number): PointLine {
+    const line = connect()
+    line.onLost(() => lost.add(lane))
+    lines[lane] = line
+    return line
+  }
+
+  gate.onChange(wake)
+
   return { wake }
+}
+
+/** Where lanes rest until something changes. */
+class Dormitory {
+  private sleepers: (() => void)[] = []
+
+  /** Resolves when all are woken. */
+  sleep(): Promise<void> {
+    return new Promise((resolve) => this.sleepers.push(resolve))
+  }
+
+  wake(): void {
+    const woken = this.sleepers
+    this.sleepers = []
+    for (const resume of woken) resume()
+  }
 }
 
 /** Does something again when the worker was lost the first time; fails the task when it cannot be done. */
@@ -110,8 +145,19 @@ async function twice(once: () => Promise<void>, task: Task): Promise<void> {
   }
 }
 
+/** What a task runs in. */
+interface Lane {
+  readonly line: PointLine
+  readonly gate: Gate
+  sleep(): Promise<void>
+  mayRun(): boolean
+  /** The worker, which had begun the task, is gone. */
+  isLost(): boolean
+}
+
 /** Runs a task on a worker in slices, until it is done or dropped; it waits while it may not run, or while the task says so. */
-async function runTask(line: PointLine, task: Task, sleep: () => Promise<void>, mayRun: () => boolean): Promise<void> {
+async function runTask(task: Task, { line, gate, sleep, mayRun, isLost }: Lane): Promise<void> {
+  let hasPassed = false
   task.progress(0)
   await line.ask({ kind: 'begin', point: task.point })
   for (;;) {
@@ -120,10 +166,12 @@ async function runTask(line: PointLine, task: Task, sleep: () => Promise<void>, 
       await line.ask({ kind: 'drop' })
       return
     }
-    if (verdict === 'wait' || !mayRun()) {
+    hasPassed ||= verdict === 'go' && gate.pass()
+    if (verdict === 'wait' || !hasPassed || !mayRun()) {
       await sleep()
       continue
     }
+    if (isLost()) throw new WorkerLost('it was lost while it rested')
     const { progress, result } = await line.ask({ kind: 'advance', milliseconds: SLICE })
     if (result !== undefined) {
       task.done(result)

@@ -1,8 +1,10 @@
 /** The page's end of the worker that runs what is shown: questions, and buffers that go back to it. */
 import { withThousands } from '../base/format'
 import { createLine } from './line'
+import { engineAt, type Report } from './loading'
 import { type EngineLine, Pair } from './pair'
 import type { Side } from './view'
+import engineAddress from './wasm/engine_bg.wasm?url'
 
 export { Refused, unlessLost, WorkerLost } from './line'
 
@@ -31,8 +33,13 @@ function createSimulation({ ask, onLost, onLoading, onWorking, close }: EngineLi
   }
 }
 
-function makeWorker(): Worker {
-  return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'engine' })
+/** All its workers share one compiled module. */
+const engine = engineAt(engineAddress)
+
+function makeWorker(report: Report): Worker {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'engine' })
+  void engine.lend(worker, report)
+  return worker
 }
 
 /** A simulation in a worker of its own. */

@@ -1,17 +1,20 @@
 /**
- * The engine's worker: loads the wasm and passes messages to its host.
+ * The engine's worker: starts the engine that the page lends it, and passes messages to its host.
  *
  * When the engine fails, its memory can no longer be trusted: the worker says why and ends.
  */
 import { Host } from './host'
 import type { Signal } from './line'
-import { fetchEngine } from './loading'
+import type { Lent } from './loading'
 import type { Reply, Request } from './protocol'
 import { Run } from './run'
 import init, { check, open_file, show_list } from './wasm/engine.js'
-import engineAddress from './wasm/engine_bg.wasm?url'
 
-const ready = load()
+type Heard = Request | Lent
+
+const host = new Promise<Lent>((resolve) => {
+  self.addEventListener('message', ({ data }: MessageEvent<Heard>) => data.kind === 'engine' && resolve(data))
+}).then(start)
 /** A message to ourselves, so that others that came meanwhile are handled before it. */
 const channel = new MessageChannel()
 let scheduled = false
@@ -20,9 +23,9 @@ function send(message: Reply | Signal, transfer: Transferable[] = []): void {
   self.postMessage(message, { transfer })
 }
 
-async function load(): Promise<Host> {
-  const module = fetchEngine(engineAddress, (bytes) => send({ kind: 'loading', bytes }))
-  const { memory } = await init({ module_or_path: module })
+async function start(lent: Lent): Promise<Host> {
+  if ('sentence' in lent) throw new Error(lent.sentence)
+  const { memory } = await init({ module_or_path: lent.module })
   const host = new Host({
     begin: (text) => Run.begin(text, memory),
     check: (text) => JSON.parse(check(text)),
@@ -47,7 +50,7 @@ async function load(): Promise<Host> {
 /** Does something with the host; if it cannot go on, the page hears why. */
 async function attempt(work: (host: Host) => void): Promise<void> {
   try {
-    work(await ready)
+    work(await host)
   } catch (error) {
     send({ kind: 'failed', sentence: error instanceof Error ? error.message : String(error) })
     self.close()
@@ -59,4 +62,6 @@ channel.port1.onmessage = () => {
   void attempt((host) => host.turn())
 }
 
-self.onmessage = (event: MessageEvent<Request>) => void attempt((host) => host.handle(event.data))
+self.onmessage = ({ data }: MessageEvent<Heard>) => {
+  if (data.kind !== 'engine') void attempt((host) => host.handle(data))
+}

@@ -14,6 +14,7 @@ import { useExperiments } from './store'
 export function Experiments() {
   const page = useLab((state) => state.page)
   const state = useExperiments((all) => all.state)
+  const fault = useExperiments((all) => all.fault)
   useEffect(() => {
     void follow(page)
   }, [page])
@@ -27,8 +28,11 @@ export function Experiments() {
       </nav>
       <div className={styles.content}>
         <Refusal />
-        {state === 'starting' && <p className={styles.wait}>Starting the engine …</p>}
-        {typeof state === 'object' && <Broken sentence={state.sentence} />}
+        {state === 'starting' && <p className={styles.wait}>Loading the list of experiments …</p>}
+        {typeof state === 'object' && (
+          <Broken what="The list of experiments could not be loaded" why={state.sentence} />
+        )}
+        {fault !== undefined && <Broken what="The engine could not be started" why={fault} />}
         {state === 'ready' && <Content page={page} />}
       </div>
     </main>
@@ -44,10 +48,12 @@ function Content({ page }: { page: Page }) {
   return refused ? <Overview /> : null
 }
 
-function Broken({ sentence }: { sentence: string }) {
+function Broken({ what, why }: { what: string; why: string }) {
   return (
     <section className={styles.wait} role="alert">
-      <p>The engine could not be started: {sentence}.</p>
+      <p>
+        {what}: {why.replace(/[.]?$/, '.')}
+      </p>
       <Button label="Reload the page" onClick={() => location.reload()} />
     </section>
   )

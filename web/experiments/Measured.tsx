@@ -7,6 +7,7 @@ import { createPool, pointLine } from '../engine/pool'
 import { Figure } from '../figures/Figure'
 import { store } from '../shown/store'
 import { Button } from '../ui/Button'
+import { shippedCatalogue } from './catalogue'
 import { experimentClient } from './client'
 import { CORES, room } from './cores'
 import { shippedFindings } from './findings'
@@ -28,6 +29,7 @@ export function Measured({ document, onKnown }: Props) {
     () =>
       new Measuring(document, {
         client: experimentClient,
+        catalogue: shippedCatalogue,
         timers,
         results,
         shipped: shippedFindings,
@@ -59,7 +61,9 @@ export function Measured({ document, onKnown }: Props) {
       <Figure experiment={plan.experiment} judgement={judgement} measure={measure} low />
       <p className={styles.state}>
         {stateOf(known)}
-        {shippedBy !== undefined && <Button label="Measure it here" look="quiet" onClick={() => measuring.measure()} />}
+        {shippedBy !== undefined && (
+          <Button label="Measure it here" look="quiet" onClick={() => void measuring.measure()} />
+        )}
       </p>
       <Faults of={faults} />
     </div>
@@ -76,7 +80,7 @@ function Faults({ of }: { of: readonly string[] }) {
 }
 
 function stateOf({ plan, status, shippedBy }: State): string {
-  const points = plan?.points.length ?? 0
+  const points = plan?.experiment.points ?? 0
   if (status) return `Being measured: ${whole(status.have)} of ${whole(status.points)} runs.`
   if (shippedBy !== undefined) return `Shipped with the page: ${whole(points)} runs, engine ${shippedBy}.`
   return `Measured in this browser: ${whole(points)} runs.`

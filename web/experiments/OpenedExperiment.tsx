@@ -8,7 +8,6 @@ import { Confirm } from './Confirm'
 import { Exports } from './Exports'
 import styles from './OpenedExperiment.module.css'
 import { PlaceSheet } from './PlaceSheet'
-import { isChecked } from './places'
 import { publishedOf } from './published'
 import { RunControls } from './RunControls'
 import { entryOf, type Opened, useExperiments } from './store'
@@ -41,7 +40,7 @@ function Shown({ opened }: { opened: Opened }) {
         {experiment.about !== '' && <p className={styles.about}>{experiment.about}</p>}
       </header>
       <RunControls opened={opened} />
-      {measure && !isChecked(opened.plan) && (
+      {measure && !opened.isChecked && (
         <section className={styles.chart} aria-label="Chart">
           <ViewControls opened={opened} view={view} onChange={setView} />
           <Figure
@@ -55,7 +54,7 @@ function Shown({ opened }: { opened: Opened }) {
           />
         </section>
       )}
-      <Exports opened={opened} svg={svg} />
+      {opened.isLaidOut && <Exports opened={opened} svg={svg} />}
       {judgement && judgement.claims.length > 0 && (
         <section className={styles.claims}>
           <h3>What the paper says, and what is measured here</h3>

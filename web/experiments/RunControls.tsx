@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Point } from '../answers.gen'
-import { roughly } from '../base/format'
+import { roughly, whole } from '../base/format'
 import { Term } from '../glossary/Term'
 import { Button } from '../ui/Button'
 import { TextField } from '../ui/Field'
@@ -8,7 +8,7 @@ import { PauseIcon, PlayIcon } from '../ui/icons'
 import { cancel, changeSeeds, forget, isKnown, pause, resume, run, usualShare, workers } from './actions'
 import { Confirm } from './Confirm'
 import { knownRate } from './pace'
-import { isChecked, placeName } from './places'
+import { placeName } from './places'
 import type { Status } from './queue'
 import styles from './RunControls.module.css'
 import { type Opened, useExperiments } from './store'
@@ -22,9 +22,30 @@ export function RunControls({ opened }: { opened: Opened }) {
   const status = useExperiments((state) => state.status[name])
   return (
     <section className={styles.controls} aria-label="Run">
-      {status ? <Going name={name} status={status} /> : <Resting opened={opened} />}
+      {status ? (
+        <Going name={name} status={status} />
+      ) : opened.isLaidOut ? (
+        <Resting opened={opened} />
+      ) : (
+        <Outlined opened={opened} />
+      )}
       <Failures opened={opened} />
     </section>
+  )
+}
+
+/** Before the engine has laid out its points. */
+function Outlined({ opened: { plan, shippedBy } }: { opened: Opened }) {
+  const { points } = plan.experiment
+  const fault = useExperiments((state) => state.fault)
+  return (
+    <div className={styles.line}>
+      {shippedBy !== undefined && <Shipped by={shippedBy} />}
+      <span className={styles.words} data-testid="experiment-status">
+        {whole(points)} {points === 1 ? 'point' : 'points'}
+        {fault === undefined && ', being laid out …'}
+      </span>
+    </div>
   )
 }
 
@@ -57,7 +78,7 @@ function Resting({ opened }: { opened: Opened }) {
           ? `All ${points.length} points have results.`
           : `${have > 0 ? `${missing.length} of ${points.length}` : points.length} ${points.length === 1 ? 'point' : 'points'} to run, ${time}`}
       </span>
-      {!isChecked(opened.plan) && <Seeds seeds={opened.plan.experiment.seeds} />}
+      {!opened.isChecked && <Seeds seeds={opened.plan.experiment.seeds} />}
       {have > 0 && (
         <Confirm
           label="Forget results"

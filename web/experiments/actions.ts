@@ -8,12 +8,12 @@ import { createPool, pointLine } from '../engine/pool'
 import { show } from '../page/pages'
 import { notify } from '../shown/notices'
 import { type Page, store } from '../shown/store'
+import { shippedCatalogue } from './catalogue'
 import { experimentClient } from './client'
 import { ExperimentControl } from './control'
 import { CORES, room } from './cores'
 import { shippedFindings } from './findings'
 import { keepRate, spentOn } from './pace'
-import { PAPERS } from './papers'
 import { experiments } from './store'
 
 function tellNotKept(what: 'experiments' | 'results'): void {
@@ -28,9 +28,9 @@ function tellNotKept(what: 'experiments' | 'results'): void {
 const control = new ExperimentControl({
   store: experiments,
   client: experimentClient,
+  catalogue: shippedCatalogue,
   documents: browserKeep('nifdy-lab.experiments', () => tellNotKept('experiments')),
   results: browserKeep('nifdy-lab.results', () => tellNotKept('results')),
-  papers: PAPERS.map(({ key }) => key),
   timers,
   pool: (take) => createPool(pointLine, CORES, room, take),
   show: (name, instead) => show({ kind: 'experiments', name }, instead),
@@ -53,9 +53,9 @@ export async function follow(page: Page): Promise<void> {
   if (page.kind !== 'experiments') return
   if (page.carried !== undefined) {
     const text = await unpack(page.carried)
-    if (text !== undefined) await control.take('This link', text, true)
+    if (text !== undefined) await control.own.take('This link', text, true)
     else
-      control.refuse(
+      control.own.refuse(
         'This link',
         'z',
         page.carried.slice(0, 40),
@@ -64,7 +64,7 @@ export async function follow(page: Page): Promise<void> {
   } else if (page.name === '') {
     control.close()
   } else if (!(await control.openNamed(page.name))) {
-    control.refuse('This link', 'experiments', page.name, 'is not an experiment known in this browser')
+    control.own.refuse('This link', 'experiments', page.name, 'is not an experiment known in this browser')
   }
 }
 
@@ -78,8 +78,8 @@ export const cancel = (name: string) => control.cancel(name)
 export const forget = () => control.forget()
 export const forgetAll = () => control.forgetAll()
 export const deleteOthers = () => control.deleteOthers()
-export const take = (what: string, text: string) => control.take(what, text)
-export const removeOwn = (name: string) => control.removeOwn(name)
+export const take = (what: string, text: string) => control.own.take(what, text)
+export const removeOwn = (name: string) => control.own.remove(name)
 
 export function dismissRefusal(): void {
   experiments.setState({ refused: undefined })

@@ -1,13 +1,10 @@
 /** Asks the worker that plans and judges experiments: it never runs points, so it answers at once. */
-import type { Judgement, Plan, Row } from '../answers.gen'
+import type { Judgement, Plan } from '../answers.gen'
 import { WorkerLost } from '../engine/line'
-import type { Answer, Answers, Catalogue, Question } from '../engine/point-protocol'
+import type { Answer, Answers, Question } from '../engine/point-protocol'
 import { type PointLine, pointLine } from '../engine/pool'
 
 export interface ExperimentClient {
-  catalogue(): Promise<Catalogue>
-  /** The scorecard of a paper. */
-  rows(paper: string): Promise<readonly Row[]>
   /** The points of a document, perhaps with another number of seeds; or what is wrong with it. */
   plan(document: string, seeds?: number): Promise<Plan>
   /** What results, as JSON text, say. */
@@ -32,10 +29,26 @@ export function createExperimentClient(connect: () => PointLine): ExperimentClie
   }
 
   return {
-    catalogue: async () => (await ask({ kind: 'catalogue' })).catalogue,
-    rows: async (paper) => (await ask({ kind: 'rows', paper })).rows,
     plan: async (document, seeds) => (await ask({ kind: 'plan', document, seeds })).plan,
     judge: async (document, results) => (await ask({ kind: 'judge', document, results })).judgement,
+  }
+}
+
+/** The same client; `tell` hears why there is no engine to answer, and of nothing once there is one again. */
+export function tellingFaults(client: ExperimentClient, tell: (fault: string | undefined) => void): ExperimentClient {
+  async function told<T>(asked: Promise<T>): Promise<T> {
+    try {
+      const answer = await asked
+      tell(undefined)
+      return answer
+    } catch (error) {
+      if (error instanceof WorkerLost) tell(error.message)
+      throw error
+    }
+  }
+  return {
+    plan: (document, seeds) => told(client.plan(document, seeds)),
+    judge: (document, results) => told(client.judge(document, results)),
   }
 }
 

@@ -1,19 +1,22 @@
 /**
- * Controls experiments: lists them, opens one, runs its missing points, judges its results, and imports
- * documents of the user. Everything that it depends on is passed in; actions.ts wires up the page's own.
+ * Controls experiments: lists them, opens one, runs its missing points, and judges its results. Everything that it depends on is passed in; actions.ts wires up the page's own.
  */
 import type { StoreApi } from 'zustand/vanilla'
-import type { Judgement } from '../answers.gen'
+import type { Judgement, Point } from '../answers.gen'
 import type { Keep } from '../base/keep'
 import type { Timers } from '../base/timers'
+import { unlessLost } from '../engine/line'
 import type { Pool, Task } from '../engine/pool'
-import type { ExperimentClient } from './client'
-import { freeName, withName } from './document'
+import { type Catalogue, findingIn, type Listed, outlineOf, shippedJudgement } from './catalogue'
+import { type ExperimentClient, tellingFaults } from './client'
 import { Judging } from './judging'
+import { OwnExperiments } from './own'
 import { presentName } from './papers'
+import { isChecked } from './places'
 import { Queue } from './queue'
+import { Reports } from './reports'
 import { ResultBook } from './results'
-import { type Finding, type Findings, findingOf, judgementOf, withFindingsFirst } from './shipped'
+import { type Findings, findingOf, judgementOf } from './shipped'
 import { type Entry, type Experiments, entryFor } from './store'
 import { ofJudgement } from './verdicts'
 
@@ -21,11 +24,11 @@ import { ofJudgement } from './verdicts'
 export interface Surroundings {
   readonly store: StoreApi<Experiments>
   readonly client: ExperimentClient
+  /** What there is, as the page brings it along. */
+  catalogue(): Promise<Catalogue>
   /** Storage for the user's own documents, and for results. */
   readonly documents: Keep
   readonly results: Keep
-  /** Keys of the papers whose scorecards are shown. */
-  readonly papers: readonly string[]
   readonly timers: Timers
   /** A pool of workers that gets its tasks from `take`. */
   pool(take: () => Task | undefined): Pool
@@ -39,10 +42,11 @@ export interface Surroundings {
   onSpoiled(count: number): void
 }
 
-/** What there is once the engine has said which experiments there are. */
+/** What there is once the catalogue is loaded. */
 interface Parts {
   readonly book: ResultBook
   readonly queue: Queue
+  readonly reports: Reports
   readonly pool: Pool
 }
 
@@ -53,17 +57,31 @@ type State =
 
 export class ExperimentControl {
   private state: State = { kind: 'new' }
+  private readonly client: ExperimentClient
+  readonly own: OwnExperiments
   private readonly judging: Judging
   private findings: Findings = {}
+  /** The built-in experiments, by name. */
+  private readonly listed = new Map<string, Listed>()
   /** Keys of the points of each entry. */
   private readonly keysOf = new Map<string, readonly string[]>()
-  /** The experiments with progress to report; undefined while there is none. */
-  private unreported: Set<string> | undefined
+  /** The documents of the user that are kept are being read, and all results counted. */
+  private counted: Promise<unknown> = Promise.resolve()
   /** A new object with every opening: only the newest counts. */
   private opening = {}
 
   constructor(private readonly around: Surroundings) {
-    this.judging = new Judging(() => this.judgeOpened(), around.timers)
+    this.client = tellingFaults(around.client, (fault) => {
+      if (around.store.getState().fault !== fault) around.store.setState({ fault })
+    })
+    const { store, documents, show } = around
+    const look = (entry: Entry) => this.look([entry])
+    const cancel = (name: string) => {
+      this.parts.queue.cancel(name)
+      this.parts.reports.now(name)
+    }
+    this.own = new OwnExperiments({ store, documents, client: this.client, show, look, cancel })
+    this.judging = new Judging(async () => void (await unlessLost(() => this.judgeOpened())), around.timers)
   }
 
   /** Loads the catalogue; only the first call does anything. */
@@ -79,40 +97,59 @@ export class ExperimentControl {
   }
 
   private async begin(): Promise<void> {
-    const { client, results, documents, papers, store, timers, pool } = this.around
-    const { engine, version, experiments: heads, measures } = await client.catalogue()
+    const { catalogue, results, store, timers, pool, shipped, onRate } = this.around
+    const { engine, version, experiments: listed, measures, rows } = await catalogue()
     const book = await ResultBook.open(results, engine)
     // without them everything can still be run here
-    this.findings = await this.around.shipped().catch(() => ({}))
+    this.findings = await shipped().catch(() => ({}))
     const queue = new Queue(
       { has: (key) => book.has(key), add: (key, text) => this.onResult(key, text) },
       () => timers.now(),
-      (name) => this.onProgress(name),
+      (name) => this.parts.reports.later(name),
       (name, failures) => {
         store.setState((state) => ({ failures: { ...state.failures, [name]: failures } }))
         void this.onEnd(name)
       },
     )
     const done = this.state.kind === 'starting' ? this.state.done : Promise.resolve()
-    this.state = { kind: 'ready', parts: { book, queue, pool: pool(() => queue.take()) }, done }
-    const entries = heads.map((head): Entry => entryFor(head, head.name, false))
-    const texts = await documents.read(await documents.names())
-    for (const text of texts.values()) {
-      const planned = await client.plan(text)
-      // a document that this version cannot plan is kept for another version that can
-      if (planned.ok) entries.push(entryFor(planned.experiment, text, true))
-    }
-    const rows = await Promise.all(papers.map((paper) => client.rows(paper)))
+    const reports = new Reports({ store, queue, timers, onRate })
+    this.state = { kind: 'ready', parts: { book, queue, reports, pool: pool(() => queue.take()) }, done }
+    for (const one of listed) this.listed.set(one.experiment.name, one)
     store.setState({
       state: 'ready',
       version,
-      entries,
+      entries: listed.map((one) => this.entryOfListed(one)),
+      verdicts: this.shippedVerdicts(listed),
       measures,
-      rows: rows.flat(),
+      rows,
       kept: book.size,
       keptByOthers: book.ofOthers,
     })
-    void this.look(entries)
+    this.counted = unlessLost(() => this.countAll())
+  }
+
+  private entryOfListed(listed: Listed): Entry {
+    const { experiment } = listed
+    const shipped = findingIn(this.findings, listed) !== undefined
+    // where there are no results, none has to be looked for
+    return { ...entryFor(experiment, experiment.name, false), shipped, looked: this.parts.book.size === 0 }
+  }
+
+  private shippedVerdicts(listed: readonly Listed[]): Experiments['verdicts'] {
+    const found = listed.flatMap((one) => {
+      const finding = findingIn(this.findings, one)
+      return finding ? [[one.experiment.name, ofJudgement(finding)]] : []
+    })
+    return Object.fromEntries(found)
+  }
+
+  /** Lists the documents of the user, and counts the results of all experiments; for both it takes the engine. */
+  private async countAll(): Promise<void> {
+    const { store } = this.around
+    const own = await this.own.kept()
+    store.setState(({ entries }) => ({ entries: [...entries, ...own] }))
+    await this.look(own)
+    if (this.parts.book.size > 0) await this.look(store.getState().entries.filter(({ own }) => !own))
   }
 
   /** The parts that exist once the catalogue is loaded. */
@@ -129,24 +166,23 @@ export class ExperimentControl {
   /** Counts the results of one entry after the other, and judges those that are complete. */
   private async look(entries: readonly Entry[]): Promise<void> {
     const { book } = this.parts
-    for (const { head, document } of withFindingsFirst(this.findings, entries)) {
-      const planned = await this.around.client.plan(document)
+    for (const { head, document } of entries) {
+      const planned = await this.client.plan(document)
       this.change(head.name, { looked: true })
       if (!planned.ok) continue
-      const keys = [...new Set(planned.points.map(({ key }) => key))]
-      this.keysOf.set(head.name, keys)
+      const keys = this.note(head.name, planned.points)
       this.count()
-      const shipped = findingOf(this.findings, head.name, planned.points)
-      if (shipped) this.onShipped(head.name, shipped)
       if (keys.length === 0 || !keys.every((key) => book.has(key))) continue
       await this.load(keys)
-      this.learn(head.name, await this.around.client.judge(document, book.json(keys)))
+      this.learn(head.name, await this.client.judge(document, book.json(keys)))
     }
   }
 
-  private onShipped(name: string, finding: Finding): void {
-    this.change(name, { shipped: true })
-    this.around.store.setState(({ verdicts }) => ({ verdicts: { [name]: ofJudgement(finding), ...verdicts } }))
+  /** Notes of which points an experiment consists; their keys. */
+  private note(name: string, points: readonly Point[]): readonly string[] {
+    const keys = [...new Set(points.map(({ key }) => key))]
+    this.keysOf.set(name, keys)
+    return keys
   }
 
   private change(name: string, what: Partial<Entry>): void {
@@ -192,24 +228,51 @@ export class ExperimentControl {
 
   /** Opens the experiment of a name, or shows it by the name that it has now; whether there is one. */
   async openNamed(name: string): Promise<boolean> {
-    const entry = this.entryOf(name) ?? this.entryOf(presentName(name))
+    const known = () => this.entryOf(name) ?? this.entryOf(presentName(name))
+    if (!known()) await this.counted
+    const entry = known()
     if (entry?.head.name === name) await this.open(name, entry.document)
     else if (entry) this.around.show(entry.head.name, true)
     return entry !== undefined
   }
 
   private async open(name: string, source: string, seeds?: number): Promise<void> {
-    const { store, client } = this.around
+    const { store } = this.around
     const opening = {}
     this.opening = opening
-    const plan = await client.plan(source, seeds)
-    if (this.opening !== opening || !plan.ok) return
+    const listed = this.listed.get(source)
+    if (listed) this.outline(listed)
+    const plan = await unlessLost(() => this.client.plan(source, seeds))
+    if (this.opening !== opening || !plan?.ok) return
     const document = JSON.stringify(plan.document, null, 2)
     const before = store.getState().opened
-    const same = before?.document === document ? before : undefined
-    store.setState({ opened: { name, document, plan, judgement: same?.judgement, shippedBy: same?.shippedBy } })
+    const isSame = before?.name === name && (!before.isLaidOut || before.document === document)
+    const { judgement, shippedBy } = (isSame && before) || {}
+    const laidOut = { isLaidOut: true, isChecked: isChecked(plan) }
+    store.setState({ opened: { name, document, plan, ...laidOut, judgement, shippedBy } })
+    this.note(name, plan.points)
+    this.count()
     await this.load(plan.points.map(({ key }) => key))
     if (this.opening === opening) await this.judging.now()
+  }
+
+  /** Shows a built-in experiment as far as that takes no engine: what is shipped of it. */
+  private outline(listed: Listed): void {
+    const { store } = this.around
+    const { name } = listed.experiment
+    if (store.getState().opened?.name === name) return
+    const finding = findingIn(this.findings, listed)
+    store.setState({
+      opened: {
+        name,
+        document: '',
+        plan: outlineOf(listed),
+        isLaidOut: false,
+        isChecked: listed.isChecked,
+        judgement: finding && shippedJudgement(finding, listed),
+        shippedBy: finding?.engine,
+      },
+    })
   }
 
   /** Shows the experiment that is opened with another number of seeds. */
@@ -221,11 +284,11 @@ export class ExperimentControl {
   /** Runs what is missing of the experiment that is opened. */
   run(): void {
     const { opened, failures } = this.around.store.getState()
-    if (!opened) return
+    if (!opened?.isLaidOut) return
     const { [opened.name]: _old, ...others } = failures
     this.around.store.setState({ failures: others })
     this.parts.queue.add(opened.name, opened.plan.points)
-    this.report(opened.name)
+    this.parts.reports.now(opened.name)
     this.wake()
     // findings that were shipped give way at once
     void this.judging.now()
@@ -233,13 +296,12 @@ export class ExperimentControl {
 
   /** Runs what is missing of every experiment, one after the other. */
   async runAll(): Promise<void> {
-    const { store, client } = this.around
-    for (const { head, document } of store.getState().entries) {
+    for (const { head, document } of this.around.store.getState().entries) {
       if (this.parts.queue.has(head.name)) continue
-      const planned = await client.plan(document)
-      if (!planned.ok || planned.points.every(({ key }) => this.parts.book.has(key))) continue
+      const planned = await unlessLost(() => this.client.plan(document))
+      if (!planned?.ok || planned.points.every(({ key }) => this.parts.book.has(key))) continue
       this.parts.queue.add(head.name, planned.points)
-      this.report(head.name)
+      this.parts.reports.now(head.name)
       this.wake()
     }
   }
@@ -251,20 +313,20 @@ export class ExperimentControl {
 
   pause(name: string): void {
     this.parts.queue.pause(name)
-    this.report(name)
+    this.parts.reports.now(name)
     this.wake()
   }
 
   resume(name: string): void {
     this.parts.queue.resume(name)
-    this.report(name)
+    this.parts.reports.now(name)
     this.wake()
   }
 
   cancel(name: string): void {
     this.parts.queue.cancel(name)
     this.wake()
-    this.report(name)
+    this.parts.reports.now(name)
     void this.onEnd(name)
   }
 
@@ -295,51 +357,28 @@ export class ExperimentControl {
     void this.judging.now()
   }
 
-  /** Reports after a while, once for everything that happens until then. */
-  private onProgress(name: string): void {
-    const isDue = this.unreported !== undefined
-    this.unreported ??= new Set()
-    this.unreported.add(name)
-    if (isDue) return
-    // drawing progress takes time from the workers where cores are few
-    this.around.timers.after(400, () => {
-      const names = this.unreported ?? []
-      this.unreported = undefined
-      // the end is reported by `onEnd`, when what came in last is judged
-      for (const one of names) if (this.parts.queue.status(one)) this.report(one)
-    })
-  }
-
-  private report(name: string): void {
-    const { queue } = this.parts
-    this.unreported?.delete(name)
-    const status = queue.status(name)
-    this.around.store.setState((state) => {
-      const { [name]: _old, ...others } = state.status
-      const ahead = queue.isEmpty ? undefined : queue.ahead
-      return { status: status ? { ...others, [name]: status } : others, ahead }
-    })
-    if (queue.rate !== undefined) this.around.onRate(queue.rate)
-  }
-
   /** An experiment has ended: what the page says of it now, its chart and its files are of all results. */
   private async onEnd(name: string): Promise<void> {
     const entry = this.entryOf(name)
     try {
       if (this.around.store.getState().opened?.name === name) await this.judging.now()
-      else if (entry) await this.look([entry])
+      else if (entry) await unlessLost(() => this.look([entry]))
     } finally {
-      this.report(name)
+      this.parts.reports.now(name)
       this.count()
     }
+    // experiments of one paper may share points
+    const { entries } = this.around.store.getState()
+    const others = entries.filter(({ head }) => head.paper === entry?.head.paper && !this.keysOf.has(head.name))
+    await unlessLost(() => this.look(others))
   }
 
   private async judgeOpened(): Promise<void> {
-    const { store, client } = this.around
+    const { store } = this.around
     const { opened } = store.getState()
-    if (!opened) return
+    if (!opened?.isLaidOut) return
     const keys = opened.plan.points.map(({ key }) => key)
-    const own = await client.judge(opened.document, this.parts.book.json(keys))
+    const own = await this.client.judge(opened.document, this.parts.book.json(keys))
     const { experiment, points } = opened.plan
     // what was run here, if only a part of it, goes before what is shipped
     const isRun = keys.some((key) => this.parts.book.has(key)) || this.parts.queue.has(opened.name)
@@ -348,53 +387,5 @@ export class ExperimentControl {
     this.learn(opened.name, judgement)
     const now = store.getState().opened
     if (now?.document === opened.document) store.setState({ opened: { ...now, judgement, shippedBy: shipped?.engine } })
-  }
-
-  /**
-   * Imports a document of the user and opens it, or reports what is wrong with it. `instead`: in the
-   * address it replaces the link that carried the document.
-   */
-  async take(what: string, text: string, instead = false): Promise<void> {
-    if (!text.trimStart().startsWith('{')) {
-      const sentence = 'is not JSON; an object with the fields of an experiment is expected'
-      this.refuse(what, 'document', text.trim().slice(0, 40), sentence)
-      return
-    }
-    const { store, client, show } = this.around
-    const planned = await client.plan(text)
-    if (!planned.ok) {
-      store.setState({ refused: { what, problems: planned.problems } })
-      return
-    }
-    const { name } = planned.experiment
-    const isKnown = this.entryOf(name)?.document === text
-    const free = isKnown ? name : freeName(name, (other) => this.entryOf(other) !== undefined)
-    if (!isKnown) await this.keepOwn(free, free === name ? text : withName(text, free))
-    store.setState({ refused: undefined })
-    show(free, instead)
-  }
-
-  private async keepOwn(name: string, document: string): Promise<void> {
-    const { store, client, documents } = this.around
-    const planned = await client.plan(document)
-    if (!planned.ok) return
-    const entry = entryFor(planned.experiment, document, true)
-    store.setState(({ entries }) => ({ entries: [...entries, entry] }))
-    await documents.write(new Map([[name, document]]))
-    await this.look([entry])
-  }
-
-  /** Deletes an experiment of the user; its results stay, as other experiments may share them. */
-  async removeOwn(name: string): Promise<void> {
-    const { store, documents, show } = this.around
-    this.parts.queue.cancel(name)
-    this.report(name)
-    store.setState(({ entries }) => ({ entries: entries.filter(({ head, own }) => !own || head.name !== name) }))
-    await documents.remove([name])
-    show('', false)
-  }
-
-  refuse(what: string, path: string, value: string, sentence: string): void {
-    this.around.store.setState({ refused: { what, problems: [{ path, value, sentence }] } })
   }
 }

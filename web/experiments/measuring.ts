@@ -3,17 +3,21 @@
  * Whatever was computed stays until the page is closed.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Judgement, Measure, Plan } from '../answers.gen'
+import type { Experiment, Judgement, Measure } from '../answers.gen'
 import type { Timers } from '../base/timers'
+import { unlessLost } from '../engine/line'
 import type { Pool, Task } from '../engine/pool'
+import { type Catalogue, findingIn, outlineOf, shippedJudgement } from './catalogue'
 import type { ExperimentClient } from './client'
 import { Judging } from './judging'
+import type { Planned } from './places'
 import { Queue, type Status } from './queue'
-import { type Findings, findingOf, judgementOf } from './shipped'
+import type { Findings } from './shipped'
 
 /** What is known of the experiment. */
 export interface Measured {
-  readonly plan: Extract<Plan, { ok: true }> | undefined
+  /** Of what is shipped it has no points: those are laid out when they are to be measured. */
+  readonly plan: Planned | undefined
   /** The measure that its chart draws. */
   readonly measure: Measure | undefined
   readonly judgement: Judgement | undefined
@@ -28,6 +32,7 @@ export interface Measured {
 /** What measuring depends on. */
 export interface Surroundings {
   readonly client: ExperimentClient
+  catalogue(): Promise<Catalogue>
   readonly timers: Timers
   /** Results as text, by the key of their point. */
   readonly results: Map<string, string>
@@ -74,30 +79,44 @@ export class Measuring {
   /** Shows what is shipped; measures what is not. */
   async begin(): Promise<void> {
     this.isWanted = true
-    const { client } = this.around
-    const planned = await client.plan(this.document)
-    if (!planned.ok) {
-      this.store.setState({
-        faults: planned.problems.map(({ path, value, sentence }) => `${path}${value && `=${value}`}: ${sentence}`),
-      })
+    const { experiments, measures } = await this.around.catalogue()
+    const measureOf = ({ measure }: Experiment) => measures.find(({ name }) => name === measure)
+    const listed = experiments.find(({ experiment }) => experiment.name === this.document)
+    const findings = await this.around.shipped().catch((): Findings => ({}))
+    const finding = listed && findingIn(findings, listed)
+    if (finding) {
+      const { experiment } = listed
+      const judgement = shippedJudgement(finding, listed)
+      const shippedBy = finding.engine
+      this.store.setState({ plan: outlineOf(listed), measure: measureOf(experiment), judgement, shippedBy })
       return
     }
-    const { experiment, points } = planned
-    const { measures } = await client.catalogue()
-    const measure = measures.find(({ name }) => name === experiment.measure)
-    const findings = await this.around.shipped().catch((): Findings => ({}))
-    const finding = findingOf(findings, experiment.name, points)
-    const outline = await client.judge(this.document, '{}')
-    const judgement = finding ? judgementOf(finding, outline, experiment) : outline
-    this.store.setState({ plan: planned, measure, judgement, shippedBy: finding?.engine })
-    if (!finding) this.measure()
+    const plan = await this.layOut()
+    if (!plan) return
+    const judgement = await this.around.client.judge(this.document, '{}')
+    this.store.setState({ plan, measure: measureOf(plan.experiment), judgement })
+    await this.measure()
+  }
+
+  /** What the engine says of its points; if it finds faults, they are shown. */
+  private async layOut(): Promise<Planned | undefined> {
+    const planned = await unlessLost(() => this.around.client.plan(this.document))
+    if (!planned) {
+      this.store.setState({ faults: ['The engine could not be started.'] })
+      return undefined
+    }
+    if (planned.ok) return planned
+    const faults = planned.problems.map(({ path, value, sentence }) => `${path}${value && `=${value}`}: ${sentence}`)
+    this.store.setState({ faults })
+    return undefined
   }
 
   /** Measures what is missing, here and now. */
-  measure(): void {
-    const { plan } = this.store.getState()
+  async measure(): Promise<void> {
+    const { plan: known, shippedBy } = this.store.getState()
+    const plan = shippedBy === undefined ? known : await this.layOut()
     if (!plan || !this.isWanted) return
-    this.store.setState({ shippedBy: undefined })
+    this.store.setState({ plan, shippedBy: undefined })
     this.queue.add(plan.experiment.name, plan.points)
     this.pool.wake()
     void this.judging.now()

@@ -6,7 +6,7 @@ import { parsePairs, type Scenario, tidy, type Values } from '../scenario/scenar
 /** An experiment laid out. */
 export type Planned = Extract<Plan, { ok: true }>
 
-/** Whether it is made of named checks: they have their own sentences, and neither seeds nor numbers to draw. */
+/** Whether it is made of named checks. */
 export function isChecked({ points }: Planned): boolean {
   return points.every(({ probe }) => probe === 'check')
 }

@@ -50,15 +50,6 @@ export function findingOf(
   return found && found.points === digestOf(points) ? found : undefined
 }
 
-/** Experiments, those with findings first: without these the scorecards say less than is known. */
-export function withFindingsFirst<T extends { readonly head: { readonly name: string } }>(
-  findings: Findings,
-  entries: readonly T[],
-): T[] {
-  const later = ({ head }: T) => (head.name in findings ? 0 : 1)
-  return [...entries].sort((one, other) => later(one) - later(other))
-}
-
 /** What the findings say, in place of what an experiment says of which nothing has been run: `outline`. */
 export function judgementOf(
   finding: Finding,

@@ -24,9 +24,13 @@ export interface Entry {
 /** The experiment that is open. */
 export interface Opened {
   readonly name: string
-  /** JSON text, with the number of seeds chosen. */
+  /** JSON text, with the number of seeds chosen; empty before the engine has laid it out. */
   readonly document: string
+  /** Its places and points are there once the engine has laid it out. */
   readonly plan: Extract<Plan, { ok: true }>
+  readonly isLaidOut: boolean
+  /** It is made of named checks: they have their own sentences, and neither seeds nor numbers to draw. */
+  readonly isChecked: boolean
   readonly judgement: Judgement | undefined
   /** The version of the engine whose findings are shown, where they are those that are shipped with the page. */
   readonly shippedBy: string | undefined
@@ -49,6 +53,8 @@ export interface Refused {
 export interface Experiments {
   /** Whether the list is there; a sentence if it cannot be. */
   readonly state: 'starting' | 'ready' | { readonly sentence: string }
+  /** Why there is no engine that lays out and judges experiments, if it is needed and cannot be started. */
+  readonly fault: string | undefined
   /** Version of the engine, as result files name it. */
   readonly version: string
   readonly entries: readonly Entry[]
@@ -72,6 +78,7 @@ export interface Experiments {
 
 export const experiments = createStore<Experiments>(() => ({
   state: 'starting',
+  fault: undefined,
   version: '',
   entries: [],
   measures: [],

@@ -6,13 +6,16 @@ import type { LessonFault } from './read'
 /** Asks for the experiment of each step, if it has one: a name, or a document as text. */
 export async function faultyExperiments(experiments: readonly (string | undefined)[]): Promise<readonly LessonFault[]> {
   if (experiments.every((experiment) => experiment === undefined)) return []
-  const { experimentClient } = await import('../experiments/client')
+  const [{ shippedCatalogue }, { experimentClient }] = await Promise.all([
+    import('../experiments/catalogue'),
+    import('../experiments/client'),
+  ])
   const found = await Promise.all(
     experiments.map(async (experiment, index): Promise<readonly LessonFault[]> => {
       if (experiment === undefined) return []
       const step = index + 1
       if (!experiment.startsWith('{')) {
-        const names = (await experimentClient.catalogue()).experiments.map(({ name }) => name)
+        const names = (await shippedCatalogue()).experiments.map(({ experiment }) => experiment.name)
         if (names.includes(presentName(experiment))) return []
         const meant = nearest(experiment, names)
         const sentence = `“${experiment}” is not the name of an experiment${meant ? `; did you mean ${meant}?` : ''}`

@@ -24,6 +24,9 @@ const PATIENCE = 250
 /** Most milliseconds of real time that one screen frame accounts for: after a stall, the run does not jump ahead. */
 const LONGEST_FRAME = 250
 
+/** The same while time is held. */
+const PATIENCE_HELD = 60_000
+
 /** A target this near is drawn like a step, without averaging. */
 const STEP = 64
 
@@ -42,6 +45,8 @@ export interface Surroundings {
   detail(): Detail | undefined
   /** Whether flits must not glide between two cycles. */
   lessMotion(): boolean
+  /** Whether time stands until it is moved on: then a picture takes as long as it takes. */
+  isHeld(): boolean
   /** The runs have come to rest: all done, at the target, or where they were told to stay. */
   onArrival(): void
   /** What was watched came true, and the runs have stopped. */
@@ -181,6 +186,11 @@ export class Clock {
     else if (now === 'A' || !this.isAwaitingPicture()) this.awaitFrame()
   }
 
+  /** Whether what is shown is drawn, and nothing that was asked for is to come. */
+  get isDrawn(): boolean {
+    return !this.isDirty && !this.wantsPicture && !this.isAwaitingPicture()
+  }
+
   /** Whether the worker owes a picture, which wakes the loop: until then only gliding flits change what is seen. */
   private isAwaitingPicture(): boolean {
     return this.phase.kind !== 'closed' && this.phase.request !== undefined
@@ -243,7 +253,7 @@ export class Clock {
     this.askedAt = at
     this.wantsPicture = false
     const used = this.frames.takeUsed()
-    const wait = phase.kind === 'seeking' ? PATIENCE : now === 'D' ? this.period(now) - 8 : 12
+    const wait = this.wait(now, until)
     const question = {
       until,
       wait,
@@ -256,6 +266,12 @@ export class Clock {
       const answer = await around.engine.ask({ kind: 'frame', ...question }, Object.values(used).flat())
       if (this.phase.kind !== 'closed' && this.phase.request === request) this.receive(answer, now)
     })
+  }
+
+  /** Milliseconds after which a picture is wanted, even if the runs are not at `until` by then. */
+  private wait(now: Regime, until: number): number {
+    if (this.around.isHeld() && until < Number.MAX_SAFE_INTEGER) return PATIENCE_HELD
+    return this.phase.kind === 'seeking' ? PATIENCE : now === 'D' ? this.period(now) - 8 : 12
   }
 
   private receive(answer: Extract<Answer, { kind: 'frame' }>, now: Regime): void {

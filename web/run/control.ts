@@ -10,11 +10,14 @@ import { onWake, paint } from '../shown/moment'
 import { keysWhere } from '../shown/shown'
 import { shownNow, store } from '../shown/store'
 import { Arrivals } from './arrivals'
+import { Beat } from './beat'
 import { Clock, onNextFrame } from './clock'
 import { Openings } from './openings'
 import { Transport } from './transport'
 
-const now = () => performance.now()
+/** The frames by which time passes; tests hold them. */
+export const beat = new Beat(onNextFrame, () => performance.now())
+const { now } = beat
 const reducedMotion = typeof matchMedia === 'function' ? matchMedia('(prefers-reduced-motion: reduce)') : undefined
 
 /** Whether the user prefers reduced motion: then flits do not glide between two cycles. */
@@ -24,7 +27,8 @@ const clock = new Clock({
   store,
   engine: simulation,
   now,
-  onNextFrame,
+  onNextFrame: beat.onNextFrame,
+  isHeld: beat.isHeld,
   paint,
   detail: detailWanted,
   lessMotion,
@@ -82,6 +86,7 @@ export const goTo = (cycle: number) => transport.goTo(cycle)
 export const seek = (cycle: number) => transport.seek(cycle)
 export const align = (by: Alignment) => transport.align(by)
 export const isSeeking = () => transport.isSeeking
+export const isDrawn = () => clock.isDrawn
 export const step = (cycles: number) => transport.step(cycles)
 export const restart = () => transport.restart()
 export const nextChange = () => transport.nextChange()

@@ -1,4 +1,4 @@
-// Begins a saved page: unpacks the files that it carries, and lends them to what asks for them by their addresses.
+// Begins a saved page: unpacks the files that it carries, and gives them to what asks for them by their addresses.
 ;(async () => {
   const AT = 'https://nifdy-lab.invalid/assets/'
   const packed = document.getElementById('nifdy-lab-files')?.textContent ?? ''
@@ -35,13 +35,9 @@
   )
   put('script', { type: 'importmap', textContent: JSON.stringify({ imports }) })
 
-  // a worker has no import map, and asks for its engine by fetch
-  const lend = `{
-    const engines = ${JSON.stringify(held)}
-    const plain = self.fetch
-    self.fetch = (address, ...more) => plain(engines[String(address).slice(${AT.length})] ?? address, ...more)
-  }\n`
-  const addresses = new Map(Object.entries(workers).map(([name, text]) => [AT + name, address(lend + text)]))
+  const fetched = window.fetch
+  window.fetch = (wanted, ...more) => fetched(held[String(wanted).slice(AT.length)] ?? wanted, ...more)
+  const addresses = new Map(Object.entries(workers).map(([name, text]) => [AT + name, address(text)]))
   const Plain = window.Worker
   window.Worker = class extends Plain {
     /** @param {string | URL} wanted @param {WorkerOptions} [options] */

@@ -58,6 +58,11 @@ export class Address {
     if (wait <= 0) this.flush()
   }
 
+  /** Whether something is still to be written. */
+  get isDue(): boolean {
+    return this.pending.kind === 'entry'
+  }
+
   /** Forgets what was still to be written: the address was changed by someone else. */
   forget(): void {
     if (this.pending.kind === 'entry') this.pending.cancel()

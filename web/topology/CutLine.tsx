@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { totalsNow } from '../axis/totals'
+import { pulse } from '../base/pulse'
 import type { Side } from '../engine/view'
 import { Term } from '../glossary/Term'
 import { type Moment, subscribe } from '../shown/moment'
@@ -27,11 +28,11 @@ export function CutLine({ side }: { side: Side }) {
 /** Tells the sentence of each moment, at most twice a second unless all is drawn anew, until the returned function is called. */
 function followCut(side: Side, tell: (words: string | undefined) => void): () => void {
   let told = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let cancel: (() => void) | undefined
   let newest: Moment | undefined
 
   function say(): void {
-    timer = undefined
+    cancel = undefined
     told = performance.now()
     if (newest) tell(wordsOf(newest, side))
   }
@@ -39,13 +40,13 @@ function followCut(side: Side, tell: (words: string | undefined) => void): () =>
   const stop = subscribe((moment, anew) => {
     newest = moment
     if (anew) {
-      clearTimeout(timer)
+      cancel?.()
       say()
-    } else timer ??= setTimeout(say, Math.max(0, told + PAUSE - performance.now()))
+    } else cancel ??= pulse.after(Math.max(0, told + PAUSE - performance.now()), say)
   })
   return () => {
     stop()
-    clearTimeout(timer)
+    cancel?.()
   }
 }
 

@@ -28,8 +28,10 @@ function setUp() {
   const workers: FakeWorker[] = []
   const losses: string[] = []
   const loaded: number[] = []
+  const reports: ((bytes: number) => void)[] = []
   const time = new FakeTime()
-  const make = () => {
+  const make = (report: (bytes: number) => void) => {
+    reports.push(report)
     const worker = new FakeWorker()
     workers.push(worker)
     return worker as unknown as Worker
@@ -37,7 +39,7 @@ function setUp() {
   const line = createLine<Question, Answer, { add: 'sum' }>(make, 15_000, time)
   line.onLost((sentence) => losses.push(sentence))
   line.onLoading((bytes) => loaded.push(bytes))
-  return { line, workers, losses, loaded, time, worker: () => workers.at(-1) as FakeWorker }
+  return { line, workers, losses, loaded, reports, time, worker: () => workers.at(-1) as FakeWorker }
 }
 
 /** What became of a question. */
@@ -96,10 +98,10 @@ describe('a worker', () => {
   })
 
   it('that loads is not taken for lost, however long that takes, and says how far it is', async () => {
-    const { line, worker, losses, loaded, time } = setUp()
+    const { line, worker, losses, loaded, reports, time } = setUp()
     const answer = fate(line.ask({ kind: 'add', to: 1 }))
     await time.pass(60_000)
-    worker().say({ kind: 'loading', bytes: 1000 })
+    reports.at(-1)?.(1000)
     await time.pass(60_000)
     worker().say({ kind: 'ready' })
     worker().say({ kind: 'sum', sum: 2, id: 1 })

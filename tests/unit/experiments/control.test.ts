@@ -2,7 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import type { ExperimentHead, Plan, Point } from '../../../web/answers.gen'
 import { memoryKeep } from '../../../web/base/keep'
+import { WorkerLost } from '../../../web/engine/line'
 import type { Task } from '../../../web/engine/pool'
+import type { Listed } from '../../../web/experiments/catalogue'
 import type { ExperimentClient } from '../../../web/experiments/client'
 import { ExperimentControl } from '../../../web/experiments/control'
 import { digestOf, type Findings } from '../../../web/experiments/shipped'
@@ -17,6 +19,14 @@ function head(name: string): ExperimentHead {
   return { name, ...texts, chart, seeds: 1, points: 2, claims: [], estimate: 1 }
 }
 
+/** As the page lists an experiment. */
+function listed(name: string, digest = '0'): Listed {
+  return { experiment: { ...head(name), axes: [] }, digest, isChecked: false, notes: [] }
+}
+
+/** An experiment of which findings may be shipped, with keys that can be digested. */
+const KNOWN = listed('known', digestOf([{ key: '0a' }, { key: '0b' }]))
+
 function point(key: string): Point {
   return { key, text: '', seed: 1, cycles: 10, warm_up: 0, probe: 'run', map: false, at: {}, cost: 10 }
 }
@@ -26,7 +36,10 @@ function planOf(document: string, seeds = 1): Plan {
   const { name = document, points } = document.startsWith('{') ? JSON.parse(document) : {}
   if (name === 'nonsense')
     return { ok: false, problems: [{ path: 'axes', value: '', sentence: 'at least one is needed' }] }
-  const keys: string[] = points ?? Array.from({ length: 2 * seeds }, (_, index) => `${name}-${index}`)
+  const keys: string[] =
+    points ??
+    (name === 'known' ? ['0a', '0b'] : undefined) ??
+    Array.from({ length: 2 * seeds }, (_, index) => `${name}-${index}`)
   return {
     ok: true,
     experiment: { ...head(name), axes: [] },
@@ -41,12 +54,15 @@ async function setUp({
   results = memoryKeep(),
   documents = memoryKeep(),
   broken = false,
+  isLost = false,
   findings = {} as Findings,
+  builtIn = [listed('one'), listed('two')],
 } = {}) {
   const store = experiments
   store.setState(FRESH, true)
   const time = new FakeTime()
   const judged: string[] = []
+  const planned: string[] = []
   const shown: { readonly name: string; readonly instead: boolean }[] = []
   const spoiled: number[] = []
   /** What the pool takes; nothing is run by itself. */
@@ -55,12 +71,11 @@ async function setUp({
   let hold: Promise<void> | undefined
   let release = () => undefined as unknown
   const client: ExperimentClient = {
-    async catalogue() {
-      if (broken) throw new Error('no engine')
-      return { version: '1', engine: 'e', experiments: [head('one'), head('two')], measures: [] }
+    async plan(document, seeds) {
+      planned.push(document)
+      if (isLost) throw new WorkerLost('no engine')
+      return planOf(document, seeds)
     },
-    rows: async () => [],
-    plan: async (document, seeds) => planOf(document, seeds),
     async judge(document, texts) {
       judged.push(
         `${JSON.parse(document.startsWith('{') ? document : `{"name":"${document}"}`).name} ${Object.keys(JSON.parse(texts)).length}`,
@@ -72,9 +87,12 @@ async function setUp({
   const control = new ExperimentControl({
     store,
     client,
+    async catalogue() {
+      if (broken) throw new Error('no list')
+      return { version: '1', engine: 'e', experiments: builtIn, measures: [], rows: [] }
+    },
     documents,
     results,
-    papers: ['nifdy'],
     timers: time,
     pool(given) {
       take = given
@@ -92,6 +110,7 @@ async function setUp({
     control,
     time,
     judged,
+    planned,
     shown,
     spoiled,
     results,
@@ -134,7 +153,7 @@ describe('the list of experiments', () => {
 
   it('says why there is none', async () => {
     const { state } = await setUp({ broken: true })
-    expect(state().state).toEqual({ sentence: 'no engine' })
+    expect(state().state).toEqual({ sentence: 'no list' })
   })
 
   it('leaves a document of the person alone that the engine no longer understands', async () => {
@@ -182,51 +201,52 @@ describe('an experiment that is opened', () => {
     expect(await control.openNamed('bris-figure-9')).toBe(false)
   })
 
+  const finding = (points: string) => ({
+    engine: '0.1+ab',
+    points,
+    groups: [{ at: {}, n: 5, value: { mean: 7, low: 6, high: 8, n: 5 } }],
+    claims: [{ row: 'NIFDY-01', says: 'x', verdict: 'holds' as const, measured: '7', tests: [] }],
+  })
+
   it('shows what is shipped of it until something has run here', async () => {
-    const value = { mean: 7, low: 6, high: 8, n: 5 }
-    const claims = [{ row: 'NIFDY-01', says: 'x', verdict: 'holds' as const, measured: '7', tests: [] }]
-    const finding = { engine: '0.1+ab', groups: [{ at: {}, n: 5, value }], claims }
-    const points = digestOf([{ key: '0a' }, { key: '0b' }])
-    const documents = memoryKeep()
-    await documents.write(new Map([['mine', '{"name":"mine","points":["0a","0b"]}']]))
-    const { control, state, take, time } = await setUp({ documents, findings: { mine: { ...finding, points } } })
-    expect(state().entries.map(({ shipped }) => shipped)).toEqual([false, false, true])
-    expect(state().entries.every(({ looked }) => looked)).toBe(true)
-    expect(state().verdicts).toMatchObject({ mine: { 'NIFDY-01': 'holds' } })
-    await control.openNamed('mine')
+    const findings = { known: finding(KNOWN.digest) }
+    const { control, state, take, time } = await setUp({ builtIn: [listed('one'), KNOWN], findings })
+    expect(state().entries.map(({ shipped, looked }) => [shipped, looked])).toEqual([
+      [false, true],
+      [true, true],
+    ])
+    expect(state().verdicts).toMatchObject({ known: { 'NIFDY-01': 'holds' } })
+    await control.openNamed('known')
     expect(state().opened?.shippedBy).toBe('0.1+ab')
     control.run()
     await settled()
     expect(state().opened?.shippedBy).toBeUndefined()
     take().done('{"delivered":1}')
     await time.pass(1000)
-    control.cancel('mine')
+    control.cancel('known')
     await settled()
     expect(state().opened?.shippedBy).toBeUndefined()
     await control.forget()
     expect(state().opened?.shippedBy).toBe('0.1+ab')
   })
 
-  it('is said to be looked for until that was done, what is shipped before all else', async () => {
-    const steps: string[] = []
-    const stop = experiments.subscribe(({ entries }) =>
-      steps.push(entries.flatMap(({ head, looked }) => (looked ? [head.name] : [])).join(' ')),
-    )
-    const documents = memoryKeep()
-    await documents.write(new Map([['mine', '{"name":"mine","points":["0a","0b"]}']]))
-    const points = digestOf([{ key: '0a' }, { key: '0b' }])
-    await setUp({ documents, findings: { mine: { engine: '0.1', points, groups: [], claims: [] } } })
-    stop()
-    expect(steps.filter((step, at) => step !== steps[at - 1])).toEqual(['', 'mine', 'one mine', 'one two mine'])
+  it('is listed, and shown as it is shipped, without an engine, which is told of once it is missed', async () => {
+    const findings = { known: finding(KNOWN.digest) }
+    const { control, state, planned } = await setUp({ builtIn: [KNOWN], findings, isLost: true })
+    expect([state().state, planned, state().fault]).toEqual(['ready', [], undefined])
+    await control.openNamed('known')
+    expect(state().opened).toMatchObject({ name: 'known', isLaidOut: false, shippedBy: '0.1+ab' })
+    expect(state().opened?.judgement?.groups).toMatchObject([{ n: 5, measures: { delivered: { mean: 7 } } }])
+    expect(state().fault).toBe('no engine')
+    control.run()
+    expect(state().status).toEqual({})
   })
 
   it('shows nothing that was shipped of other points than it has now', async () => {
-    const documents = memoryKeep()
-    await documents.write(new Map([['mine', '{"name":"mine","points":["0a","0b"]}']]))
-    const findings = { mine: { engine: '0.1+ab', points: digestOf([{ key: '0a' }]), groups: [], claims: [] } }
-    const { control, state } = await setUp({ documents, findings })
-    await control.openNamed('mine')
-    expect([state().opened?.shippedBy, state().entries[2]?.shipped]).toEqual([undefined, false])
+    const findings = { known: finding('0') }
+    const { control, state } = await setUp({ builtIn: [KNOWN], findings })
+    await control.openNamed('known')
+    expect([state().opened?.shippedBy, state().entries[0]?.shipped]).toEqual([undefined, false])
   })
 
   it('runs with all others one after the other, with the time left of all', async () => {
@@ -352,7 +372,7 @@ it('a result that is spoiled is set aside: its point can be run again, and the o
 describe('a document of the person', () => {
   it('is kept and shown, under another name where its own is taken', async () => {
     const { control, shown, documents, state } = await setUp()
-    await control.take('mine.json', '{"name":"one","points":["x"]}')
+    await control.own.take('mine.json', '{"name":"one","points":["x"]}')
     expect(shown).toEqual([{ name: 'one-2', instead: false }])
     expect(await documents.names()).toEqual(['one-2'])
     expect(state().entries.at(-1)).toMatchObject({ own: true, head: { name: 'one-2' } })
@@ -361,8 +381,8 @@ describe('a document of the person', () => {
   it('that is there already is only shown', async () => {
     const { control, shown, documents } = await setUp()
     const text = '{"name":"mine"}'
-    await control.take('mine.json', text)
-    await control.take('This link', text, true)
+    await control.own.take('mine.json', text)
+    await control.own.take('This link', text, true)
     expect(shown).toEqual([
       { name: 'mine', instead: false },
       { name: 'mine', instead: true },
@@ -372,9 +392,9 @@ describe('a document of the person', () => {
 
   it('that is none is refused with what is wrong', async () => {
     const { control, state, shown } = await setUp()
-    await control.take('mine.txt', 'hello')
+    await control.own.take('mine.txt', 'hello')
     expect(state().refused?.problems[0]).toMatchObject({ path: 'document', value: 'hello' })
-    await control.take('mine.json', '{"name":"nonsense"}')
+    await control.own.take('mine.json', '{"name":"nonsense"}')
     expect(state().refused?.problems[0]).toMatchObject({ path: 'axes' })
     expect(shown).toEqual([])
   })
@@ -383,8 +403,8 @@ describe('a document of the person', () => {
     const results = memoryKeep()
     await results.write(new Map([['e/mine-0', '{"delivered":1}']]))
     const { control, state, documents, shown } = await setUp({ results })
-    await control.take('mine.json', '{"name":"mine"}')
-    await control.removeOwn('mine')
+    await control.own.take('mine.json', '{"name":"mine"}')
+    await control.own.remove('mine')
     expect(state().entries.some(({ head }) => head.name === 'mine')).toBe(false)
     expect(await documents.names()).toEqual([])
     expect(await results.names()).toEqual(['e/mine-0'])

@@ -18,13 +18,6 @@ const experiment = { name: 'one', ...texts, chart: { kind: 'bars', log: false } 
 async function setUp({ results = new Map<string, string>(), findings = {} as Findings } = {}) {
   const tasks: Task[] = []
   const client: ExperimentClient = {
-    catalogue: async () => ({
-      version: '1',
-      engine: 'e',
-      experiments: [],
-      measures: [{ name: 'delivered', unit: 'packets', sentence: 'Packets.' }],
-    }),
-    rows: async () => [],
     plan: async (document): Promise<Plan> =>
       document === 'nonsense'
         ? { ok: false, problems: [{ path: 'seeds', value: '0', sentence: 'expected a whole number' }] }
@@ -46,6 +39,20 @@ async function setUp({ results = new Map<string, string>(), findings = {} as Fin
     let take: () => Task | undefined = () => undefined
     const measuring = new Measuring(document, {
       client,
+      catalogue: async () => ({
+        version: '1',
+        engine: 'e',
+        experiments: [
+          {
+            experiment: { ...experiment, claims: [], estimate: 1, axes: [] },
+            digest: digestOf(POINTS),
+            isChecked: false,
+            notes: [],
+          },
+        ],
+        measures: [{ name: 'delivered', unit: 'packets', sentence: 'Packets.' }],
+        rows: [],
+      }),
       timers: new FakeTime(),
       results,
       shipped: async () => findings,
@@ -93,7 +100,7 @@ it('shows what is shipped at once, and measures it when that is asked for', asyn
   await measuring.begin()
   const { shippedBy, judgement } = measuring.store.getState()
   expect([shippedBy, judgement?.groups[0]?.measures.delivered?.mean, tasks.length]).toEqual(['0.1', 5, 0])
-  measuring.measure()
+  await measuring.measure()
   await settled()
   expect(measuring.store.getState().shippedBy).toBeUndefined()
   expect(tasks).toHaveLength(2)

@@ -27,6 +27,7 @@ export function control({
     engine: line,
     now: time.now,
     onNextFrame: time.onNextFrame,
+    isHeld: () => false,
     paint: (moment) => painted.push(moment),
     detail: () => undefined,
     lessMotion: () => false,
