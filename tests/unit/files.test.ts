@@ -1,6 +1,9 @@
 /** Files are recognised by what they hold; lists that are too long for a link stay in the browser. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { saying } from '../../web/base/problem'
+import { inOrder } from '../../web/files/open'
 import { recognise, scenarioFile } from '../../web/files/recognise'
+import { readLesson } from '../../web/lessons/read'
 import { EMPTY, type Scenario } from '../../web/scenario/scenario'
 import { shortened, tooLong } from '../../web/shown/kept'
 import { readLink, writeLink } from '../../web/shown/link'
@@ -32,11 +35,47 @@ describe('a file', () => {
 
   it('has a scenario in it that comes back as it was', () => {
     for (const scenario of [OWN, { ...EMPTY, shared: OWN.shared }])
-      expect(recognise(scenarioFile(scenario))).toEqual({ kind: 'scenario', scenario })
-    expect(recognise('{"run": {"seed": 7}, "workload": {"to_itself": true}}')).toEqual({
+      expect(recognise(scenarioFile(scenario))).toMatchObject({ kind: 'scenario', scenario })
+    expect(recognise('{"run": {"seed": 7}, "workload": {"to_itself": true}}')).toMatchObject({
       kind: 'scenario',
       scenario: { ...EMPTY, shared: { 'run.seed': '7', 'workload.to_itself': 'on' } },
     })
+  })
+})
+
+describe('a scenario in a file', () => {
+  it('may set nothing but what changes in the middle of the run', () => {
+    const scenario: Scenario = { ...EMPTY, shared: { '500~workload.load': '0.3' } }
+    expect(recognise(scenarioFile(scenario))).toMatchObject({ kind: 'scenario', scenario })
+  })
+
+  it('names its fields as a link does, in the order of the file', () => {
+    const text = '{"b": {"ni": {"windw": 3}}, "router": {"vcs": 99}, "a": {"500~ni": {"window": 1}}, "ni": {"pool": 2}}'
+    expect(recognise(text)).toMatchObject({ fields: ['b.ni.windw', 'router.vcs', '500~a.ni.window', 'ni.pool'] })
+  })
+
+  it('is refused in the order of the file, what is about none of its fields last', () => {
+    const at = (path: string) => ({ path, value: '1', sentence: 'is refused' })
+    const fields = ['ni.windw', 'router.vcs', 'a.ni.kind']
+    const problems = ['router.vcs', 'ni.pool', 'a.ni.kind', 'ni.windw'].map(at)
+    expect(inOrder(problems, fields)).toEqual(['ni.windw', 'router.vcs', 'a.ni.kind', 'ni.pool'].map(at))
+  })
+
+  // these ended in silence: a recursion or a call with too many arguments was thrown and not caught
+  it('that is nested without end is refused, and so is a lesson', () => {
+    const text = `${'{"ni":'.repeat(200_000)}1${'}'.repeat(200_000)}`
+    const sentence = 'is nested 200000 levels deep; at most 64 are allowed'
+    expect(recognise(text)).toEqual({ kind: 'refused', problem: saying(`It ${sentence}`) })
+    expect(readLesson('own', text).faults).toEqual([{ step: undefined, field: 'document', sentence }])
+    expect(recognise(`{"ni": {"kind": "${'{'.repeat(100)}\\"["}}`)).toMatchObject({ kind: 'scenario' })
+  })
+
+  it('that has 200 000 fields in a group is refused', () => {
+    const fields = Array.from({ length: 200_000 }, (_, index) => `"x${index}": 1`).join()
+    const sentence = 'It has 200\u202f000 fields: at most 10\u202f000 are allowed.'
+    expect(recognise(`{"ni": {${fields}}}`)).toEqual({ kind: 'refused', problem: saying(sentence) })
+    const list = `{"ni": [${'1,'.repeat(200_000)}1]}`
+    expect(recognise(list)).toMatchObject({ kind: 'refused' })
   })
 })
 
@@ -66,7 +105,7 @@ describe('a list too long for a link', () => {
     kept.clear()
     const { link: read, faults } = readLink(link)
     expect(read.shown.scenario).toEqual({ ...OWN, a: {} })
-    expect(faults).toMatchObject([{ field: 'topology.graph', sentence: expect.stringContaining('from a file') }])
+    expect(faults).toMatchObject([{ path: 'topology.graph', sentence: expect.stringContaining('from a file') }])
   })
 
   it('gives way to newer ones, and no other list is touched', () => {

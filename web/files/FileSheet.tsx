@@ -1,6 +1,6 @@
 /** Files of a scenario: its network and its packets as text, to be edited, saved, or replaced by a file. */
 import { useEffect, useId, useState } from 'react'
-import { told } from '../scenario/link'
+import { type Problem, problemSentence, saying, told } from '../base/problem'
 import { tooLong } from '../shown/kept'
 import { fullName, store, useLab } from '../shown/store'
 import { Button } from '../ui/Button'
@@ -36,27 +36,27 @@ export function FileSheet() {
 }
 
 /** What is wrong with a file. */
-function Faults({ faults }: { faults: readonly string[] }) {
-  if (faults.length === 0) return null
+function Problems({ problems }: { problems: readonly Problem[] }) {
+  if (problems.length === 0) return null
   return (
     <div className={styles.faults} role="alert">
       <p>This cannot be used. Nothing has changed.</p>
       <ul>
-        {told(faults).map((fault) => (
-          <li key={fault}>{fault}</li>
+        {told(problems.map(problemSentence)).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
         ))}
       </ul>
     </div>
   )
 }
 
+const LESSON = saying('It is no network, no packets and no scenario. Lessons open in “Make a lesson”.')
+
 function Open() {
-  const [faults, setFaults] = useState<readonly string[]>([])
+  const [problems, setProblems] = useState<readonly Problem[]>([])
   const take = async (file: File) => {
     const found = await openFile(file)
-    setFaults(
-      found === 'lesson' ? ['It is no network, no packets and no scenario. Lessons open in “Make a lesson”.'] : found,
-    )
+    setProblems(found === 'lesson' ? [LESSON] : found)
   }
   return (
     <section className={styles.part} aria-labelledby="file-open">
@@ -67,7 +67,7 @@ function Open() {
         can be dropped anywhere on the page, too.
       </p>
       <FileButton onFile={(file) => void take(file)} />
-      <Faults faults={faults} />
+      <Problems problems={problems} />
     </section>
   )
 }
@@ -76,7 +76,7 @@ function Open() {
 function List({ list }: { list: Listed }) {
   const { layer, path, label, summary } = list
   const [text, type] = useState(list.text)
-  const [faults, setFaults] = useState<readonly string[]>([])
+  const [problems, setProblems] = useState<readonly Problem[]>([])
   const id = useId()
   const isNetwork = path.startsWith('topology')
   const of = layer === 'shared' ? '' : ` of ${layer.toUpperCase()}`
@@ -96,7 +96,7 @@ function List({ list }: { list: Listed }) {
         <Button
           label={`Use this text${of}`}
           disabled={text === list.text}
-          onClick={() => void openList(text, layer).then(setFaults)}
+          onClick={() => void openList(text, layer).then(setProblems)}
         />
         <Button
           label={`Save ${isNetwork ? 'the network' : 'the packets'}${of}`}
@@ -106,7 +106,7 @@ function List({ list }: { list: Listed }) {
         />
         {!isNetwork && <Lives layer={layer} />}
       </div>
-      <Faults faults={faults} />
+      <Problems problems={problems} />
     </section>
   )
 }

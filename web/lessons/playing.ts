@@ -1,8 +1,8 @@
 /** The page's one player of lessons, and what it is asked to do. */
 import { pack } from '../base/carry'
+import { told } from '../base/problem'
 import type { Side } from '../engine/view'
 import { arrivals, check, goTo, lessMotion, open, pause, play, runUntil, seek } from '../run/control'
-import { told } from '../scenario/link'
 import { writeLink } from '../shown/link'
 import { latest } from '../shown/moment'
 import { dismiss, notify } from '../shown/notices'

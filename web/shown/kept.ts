@@ -2,7 +2,7 @@
  * Lists that are too long for a link: the browser keeps them, and the link only names them. Whoever opens such a link
  * elsewhere hears that the list is missing, and is to be given the scenario as a file.
  */
-import type { Fault } from '../scenario/link'
+import type { Problem } from '../base/problem'
 import type { Scenario, Values } from '../scenario/scenario'
 
 /** The longest value that a link carries. */
@@ -28,12 +28,12 @@ export function shortened(scenario: Scenario): Scenario {
 }
 
 /** The scenario that a link means, without the lists that are not here. */
-export function restored(scenario: Scenario, faults: Fault[]): Scenario {
+export function restored(scenario: Scenario, faults: Problem[]): Scenario {
   return each(scenario, (value, field) => {
     if (!value.startsWith(NAME)) return value
     const list = attempt(() => browserStorage().getItem(`${KEY}.${value}`)) ?? undefined
     const sentence = 'is a list too long for a link, kept by the browser that made it: open its scenario from a file'
-    if (list === undefined) faults.push({ field, value, sentence })
+    if (list === undefined) faults.push({ path: field, value, sentence })
     return list
   })
 }

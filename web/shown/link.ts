@@ -1,5 +1,6 @@
 /** Links of what is shown: the scenario's own link, and after it a field for each part that differs from the initial one. */
-import { type Fault, readScenarioLink, writeScenarioLink } from '../scenario/link'
+import type { Problem } from '../base/problem'
+import { readScenarioLink, writeScenarioLink } from '../scenario/link'
 import { restored, shortened } from './kept'
 import { INITIAL, KEEPING, type Shown } from './shown'
 import { TEXTS, type Written } from './texts'
@@ -41,7 +42,7 @@ interface Writing {
 }
 
 /** Reads a fragment, with or without `#`. It never throws: what cannot be used is a fault, and the rest is kept. */
-export function readLink(fragment: string): { readonly link: Link; readonly faults: readonly Fault[] } {
+export function readLink(fragment: string): { readonly link: Link; readonly faults: readonly Problem[] } {
   const parts: Partial<Shown> = {}
   const { scenario, engine, at, chk, faults } = readScenarioLink(fragment, (take, refuse) => {
     for (const key of KEYS.filter((one) => KEEPING[one].link !== 'none')) {
@@ -54,7 +55,7 @@ export function readLink(fragment: string): { readonly link: Link; readonly faul
     }
   })
   const cycle = at === undefined ? {} : { cycle: at }
-  const missing: Fault[] = []
+  const missing: Problem[] = []
   const shown = { ...parts, scenario: restored(scenario, missing), ...cycle }
   return { link: { shown, engine, check: chk }, faults: [...faults, ...missing] }
 }

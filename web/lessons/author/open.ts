@@ -1,5 +1,5 @@
 /** Opens lessons from files; every fault of a bad one is named with its step. */
-import { told } from '../../scenario/link'
+import { told } from '../../base/problem'
 import { dismiss, notify } from '../../shown/notices'
 import { store } from '../../shown/store'
 import { faultyExperiments } from '../faultyExperiments'
