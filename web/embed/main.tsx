@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { ensureExists } from '../base/assert'
 import { startTheme } from '../page/theme'
 import { address } from '../shown/address'
+import { lists } from '../shown/kept'
 import { THEMES } from '../shown/shown'
 import { store } from '../shown/store'
 import { Embed } from './Embed'
@@ -18,6 +19,7 @@ const theme = /[#&]theme=(\w+)/.exec(fragment)?.[1]
 store.setState({ theme: THEMES.find((one) => one === theme) ?? 'system' })
 startTheme()
 document.documentElement.dataset.wheel = 'holder'
+await lists.fetch(fragment)
 const showing = new Showing(fragment)
 const talk = new Talk(showing, parent)
 document.addEventListener('visibilitychange', () => document.hidden && void showing.pause())

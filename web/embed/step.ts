@@ -6,6 +6,7 @@ import { byName, isShipped } from '../lessons/library'
 import { adapt, player } from '../lessons/playing'
 import { lessonFault, readLesson } from '../lessons/read'
 import { lessonStore } from '../lessons/state'
+import { lists } from '../shown/kept'
 import type { Shown } from '../shown/shown'
 
 /** Shows a step as the page does, but at once. Resolves when it stands; to what is wrong with the lesson, if anything. */
@@ -32,6 +33,7 @@ async function lessonOf(
     const text = await unpack(carried)
     if (text === undefined)
       return { lesson: undefined, problems: [saying('The lesson in the link was cut or changed.')] }
+    await lists.fetch(text)
     const { lesson, faults } = readLesson(name, text)
     return { lesson, problems: faults.map((fault) => saying(lessonFault(fault))) }
   }

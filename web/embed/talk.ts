@@ -1,6 +1,7 @@
 /** What an embed says to the page that holds it, and hears from it. The words are those of `client.ts`. */
 import { clip, type Problem, problemSentence, told } from '../base/problem'
 import type { Side } from '../engine/view'
+import { lists } from '../shown/kept'
 import { THEMES } from '../shown/shown'
 import { isGoing, store } from '../shown/store'
 import type { Command, EmbedState, FromEmbed, RunState, Settings } from './client'
@@ -73,6 +74,7 @@ export class Talk {
   private async set({ speed, theme, link }: Settings): Promise<readonly Problem[]> {
     if (theme !== undefined) store.setState({ theme })
     if (link !== undefined) {
+      await lists.fetch(link)
       const read = readEmbed(link)
       if (read.problems.length > 0) return read.problems
       await this.showing.show(read.link)

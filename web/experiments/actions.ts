@@ -16,26 +16,30 @@ import { keepRate, spentOn } from './pace'
 import { PAPERS } from './papers'
 import { experiments } from './store'
 
-function tellNotKept(what: 'experiments' | 'results'): void {
+function tellNotKept(what: 'experiments' | 'results', reason: string): void {
   notify({
     name: `not kept ${what}`,
     tone: 'warn',
-    title: `This browser cannot store more ${what}.`,
-    sentences: ['What comes from now on is there until the page is closed. Export it to keep it.'],
+    title: `This browser stores no more ${what}.`,
+    sentences: [
+      `The reason: ${reason}.`,
+      'What comes from now on is there until the page is closed. Export it to keep it.',
+    ],
   })
 }
 
 const control = new ExperimentControl({
   store: experiments,
   client: experimentClient,
-  documents: browserKeep('nifdy-lab.experiments', () => tellNotKept('experiments')),
-  results: browserKeep('nifdy-lab.results', () => tellNotKept('results')),
+  documents: browserKeep('nifdy-lab.experiments'),
+  results: browserKeep('nifdy-lab.results'),
   papers: PAPERS.map(({ key }) => key),
   timers,
   pool: (take) => createPool(pointLine, CORES, room, take),
   show: (name, instead) => show({ kind: 'experiments', name }, instead),
   shipped: shippedFindings,
   onRate: (rate) => keepRate(rate / room()),
+  onNotKept: tellNotKept,
   onSpoiled: (count) =>
     notify({
       name: 'results',

@@ -12,13 +12,13 @@ import { freeName, withName } from './document'
 import { Judging } from './judging'
 import { presentName } from './papers'
 import { Queue } from './queue'
-import { ResultBook } from './results'
+import { ResultBook, type StoreNews } from './results'
 import { type Finding, type Findings, findingOf, judgementOf, withFindingsFirst } from './shipped'
 import { type Entry, type Experiments, entryFor } from './store'
 import { ofJudgement } from './verdicts'
 
 /** What the control depends on. */
-export interface Surroundings {
+export interface Surroundings extends StoreNews {
   readonly store: StoreApi<Experiments>
   readonly client: ExperimentClient
   /** Storage for the user's own documents, and for results. */
@@ -35,8 +35,6 @@ export interface Surroundings {
   onRate(rate: number): void
   /** The findings that are shipped with the page. */
   shipped(): Promise<Findings>
-  /** Stored results were corrupted, and have been set aside. */
-  onSpoiled(count: number): void
 }
 
 /** What there is once the engine has said which experiments there are. */
@@ -81,7 +79,7 @@ export class ExperimentControl {
   private async begin(): Promise<void> {
     const { client, results, documents, papers, store, timers, pool } = this.around
     const { engine, version, experiments: heads, measures } = await client.catalogue()
-    const book = await ResultBook.open(results, engine)
+    const book = await ResultBook.open(results, engine, (reason) => this.around.onNotKept('results', reason))
     // without them everything can still be run here
     this.findings = await this.around.shipped().catch(() => ({}))
     const queue = new Queue(
@@ -380,7 +378,8 @@ export class ExperimentControl {
     if (!planned.ok) return
     const entry = entryFor(planned.experiment, document, true)
     store.setState(({ entries }) => ({ entries: [...entries, entry] }))
-    await documents.write(new Map([[name, document]]))
+    const refused = await documents.write(new Map([[name, document]]))
+    if (refused !== undefined) this.around.onNotKept('experiments', refused)
     await this.look([entry])
   }
 

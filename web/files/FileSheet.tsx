@@ -1,7 +1,7 @@
 /** Files of a scenario: its network and its packets as text, to be edited, saved, or replaced by a file. */
-import { useEffect, useId, useState } from 'react'
+import { useCallback, useEffect, useId, useState } from 'react'
 import { type Problem, problemSentence, saying, told } from '../base/problem'
-import { tooLong } from '../shown/kept'
+import { lists as keptLists, tooLong } from '../shown/kept'
 import { fullName, store, useLab } from '../shown/store'
 import { Button } from '../ui/Button'
 import { FileButton } from '../ui/FileButton'
@@ -31,7 +31,31 @@ export function FileSheet() {
         </p>
         <Button label="Save this scenario" onClick={save} />
       </section>
+      <Kept />
     </div>
+  )
+}
+
+/** Lists that the browser keeps for links, beside those shown. Only the reader knows whether a link still names them. */
+function Kept() {
+  const scenario = useLab((state) => state.scenario)
+  const [others, show] = useState<readonly string[]>([])
+  const read = useCallback(() => keptLists.others(scenario).then(show), [scenario])
+  useEffect(() => void read(), [read])
+  if (others.length === 0) return null
+  const many = others.length > 1
+  return (
+    <section className={styles.part} aria-labelledby="file-kept">
+      <h3 id="file-kept">Lists in this browser</h3>
+      <p>
+        {many ? `${others.length} other lists are` : 'One other list is'} kept for links that have no room for
+        {many ? ' them' : ' it'}. Links that name a deleted list open without it.
+      </p>
+      <Button
+        label={many ? `Delete these ${others.length} lists` : 'Delete this list'}
+        onClick={() => void keptLists.forget(others).then(read)}
+      />
+    </section>
   )
 }
 

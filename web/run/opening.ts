@@ -7,6 +7,7 @@ import { ENGINE } from '../scenario/link'
 import { PRESETS, type Preset, presetOf, scenarioOf } from '../scenario/presets'
 import type { Scenario } from '../scenario/scenario'
 import { address } from '../shown/address'
+import { lists } from '../shown/kept'
 import { type Link, readLink } from '../shown/link'
 import { dismiss, notify } from '../shown/notices'
 import { store } from '../shown/store'
@@ -81,6 +82,7 @@ async function openAs({ pace }: Preset, ...[scenario, checks, opening]: Paramete
 /** Opens a link: keeps what is valid, reports what is not, runs to its cycle and compares fingerprints. */
 async function openLink(fragment: string): Promise<void> {
   for (const name of ['link', 'verdict', 'hidden', 'tour']) dismiss(name)
+  await lists.fetch(fragment)
   const { link, faults } = readLink(fragment)
   await shown(link.shown.scenario, async (scenario, checks, refused) => {
     const problems = [...faults, ...refused]
