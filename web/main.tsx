@@ -2,6 +2,7 @@ import './ui/theme.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
+import { takeDrops } from './App/drops'
 import { totals } from './axis/totals'
 import { ensureExists } from './base/assert'
 import { browserStorage } from './base/keep'
@@ -15,6 +16,7 @@ import { stopAtDeadlocks } from './run/deadlock'
 import { readSettings } from './shown/settings'
 import { store } from './shown/store'
 
+takeDrops()
 store.setState(readSettings(browserStorage))
 startTheme()
 followTitle()
