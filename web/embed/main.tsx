@@ -2,6 +2,7 @@ import '../ui/theme.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ensureExists } from '../base/assert'
+import { checkWhatIsKept } from '../page/serviceWorker'
 import { startTheme } from '../page/theme'
 import { address } from '../shown/address'
 import { lists } from '../shown/kept'
@@ -18,6 +19,7 @@ address.given()
 const theme = /[#&]theme=(\w+)/.exec(fragment)?.[1]
 store.setState({ theme: THEMES.find((one) => one === theme) ?? 'system' })
 startTheme()
+checkWhatIsKept()
 document.documentElement.dataset.wheel = 'holder'
 await lists.fetch(fragment)
 const showing = new Showing(fragment)
