@@ -165,7 +165,7 @@ test('an embed and a tab go on without a network, on the files of their version'
   await expect(embed.locator('[data-phase="live"]')).toBeAttached()
 })
 
-test('garbage in the cache is replaced: an engine, the first script, the page itself', async ({ context, site }) => {
+test('garbage in the cache is replaced: engines, the first script, the page itself', async ({ context, site }) => {
   const lab = await openTab(context, `${site.address}#${LINK}`)
   await isKept(lab.page)
   expect(await spoil(lab.page, 'engine.*\\.wasm', 'no engine')).toBe(1)
@@ -194,6 +194,9 @@ test('garbage in the cache is replaced: an engine, the first script, the page it
   await lab.page.reload()
   await isReady(lab)
   await lab.rest(300)
+
+  expect(await spoil(lab.page, 'experiments.*\\.wasm', 'no engine')).toBe(1)
+  await openExperiments(lab)
 })
 
 test('a kept version of which a part is gone for good gives way to the one on the server', async ({

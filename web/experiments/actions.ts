@@ -4,11 +4,11 @@ import type { Point } from '../answers.gen'
 import { unpack } from '../base/carry'
 import { browserKeep } from '../base/keep'
 import { timers } from '../base/timers'
-import { createPool, pointLine } from '../engine/pool'
+import { createPool } from '../engine/pool'
 import { show } from '../page/pages'
 import { notify } from '../shown/notices'
 import { type Page, store } from '../shown/store'
-import { experimentClient } from './client'
+import { checkedLine, experimentClient } from './client'
 import { ExperimentControl } from './control'
 import { CORES, room } from './cores'
 import { shippedFindings } from './findings'
@@ -35,7 +35,7 @@ const control = new ExperimentControl({
   results: browserKeep('nifdy-lab.results'),
   papers: PAPERS.map(({ key }) => key),
   timers,
-  pool: (take) => createPool(pointLine, CORES, room, take),
+  pool: (take) => createPool(checkedLine, CORES, room, take),
   show: (name, instead) => show({ kind: 'experiments', name }, instead),
   shipped: shippedFindings,
   onRate: (rate) => keepRate(rate / room()),

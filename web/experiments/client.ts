@@ -3,6 +3,7 @@ import type { Judgement, Plan, Row } from '../answers.gen'
 import { WorkerLost } from '../engine/line'
 import type { Answer, Answers, Catalogue, Question } from '../engine/point-protocol'
 import { type PointLine, pointLine } from '../engine/pool'
+import { checkKept } from '../page/serviceWorker'
 
 export interface ExperimentClient {
   catalogue(): Promise<Catalogue>
@@ -40,4 +41,11 @@ export function createExperimentClient(connect: () => PointLine): ExperimentClie
 }
 
 /** The client of the page. */
-export const experimentClient = createExperimentClient(pointLine)
+export const experimentClient = createExperimentClient(checkedLine)
+
+/** A line to a worker: if that is lost, its engine may be damaged, and is checked before the next one loads it. */
+export function checkedLine(): PointLine {
+  const line = pointLine()
+  line.onLost(checkKept)
+  return line
+}

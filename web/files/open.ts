@@ -26,7 +26,8 @@ const LARGEST = 8 << 20
 /** Opens a file, whatever it holds. What is wrong with it, if anything; or that it is a lesson, which is for others. */
 export async function openFile(file: File): Promise<readonly Problem[] | 'lesson'> {
   if (file.size > LARGEST) return [saying(`It has ${whole(file.size)} bytes: at most ${whole(LARGEST)} are allowed.`)]
-  const text = await file.text()
+  const text = await file.text().catch(() => undefined)
+  if (text === undefined) return [saying('It could not be read: it may have been moved or changed meanwhile.')]
   const found = recognise(text)
   if (found.kind === 'lesson') return 'lesson'
   const problems = await openFound(found, text)

@@ -12,6 +12,11 @@ const LATER = 4000
 
 type Worker = Pick<ServiceWorker, 'state' | 'postMessage' | 'addEventListener'>
 
+/** Has what is kept for this page checked, because something of it did not start. */
+export function checkKept(): void {
+  containerHere()?.controller?.postMessage('check')
+}
+
 /** What is registered, as far as it is needed. */
 interface Registration extends Pick<EventTarget, 'addEventListener'> {
   readonly active: Worker | null
@@ -52,11 +57,6 @@ export class Versions {
         if (installing.state === 'installed' && registration.active) this.offerWaiting(registration)
       })
     })
-  }
-
-  /** Has what is kept checked, because something did not start. */
-  check(): void {
-    this.around.container.controller?.postMessage('check')
   }
 
   private offerWaiting(registration: Registration): void {
@@ -123,8 +123,8 @@ function versionsIn(container: ServiceWorkerContainer): Versions {
       notify({ name: 'update', command: 'update', ...notice })
     },
   })
-  simulation.onLost(() => versions.check())
-  addEventListener('vite:preloadError', () => versions.check())
+  simulation.onLost(checkKept)
+  addEventListener('vite:preloadError', checkKept)
   return versions
 }
 

@@ -134,21 +134,12 @@ describe('a new version', () => {
   })
 })
 
-describe('what is kept', () => {
-  it('is checked when something did not start; what does not come is told of', () => {
-    const worker = new FakeWorker('activated')
-    const { container, versions, offers, reloads } = setUp(worker)
-    versions.check()
-    expect(worker.told).toEqual(['check'])
-    for (const state of ['whole', 'mended']) container.say(state)
-    expect(offers).toEqual([])
-    container.say('incomplete')
-    expect(offers.map(({ title }) => title)).toEqual(['Parts of this page are damaged or missing.'])
-    offers[0]?.take()
-    expect(reloads).toHaveLength(1)
-  })
-
-  it('is nothing before there is a worker', () => {
-    expect(() => setUp(null).versions.check()).not.toThrow()
-  })
+it('what is missing of the page and does not come any more is told of, and the button reloads', () => {
+  const { container, offers, reloads } = setUp(new FakeWorker('activated'))
+  for (const state of ['whole', 'mended']) container.say(state)
+  expect(offers).toEqual([])
+  container.say('incomplete')
+  expect(offers.map(({ title }) => title)).toEqual(['Parts of this page are damaged or missing.'])
+  offers[0]?.take()
+  expect(reloads).toHaveLength(1)
 })
