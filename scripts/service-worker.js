@@ -143,7 +143,9 @@ async function versionOf(id) {
 
 /** Deletes the versions of which no page is open. A page of an unknown version may need any of them. */
 async function tidy() {
-  const open = await self.clients.matchAll({ includeUncontrolled: true, type: 'window' })
+  const windows = await self.clients.matchAll({ includeUncontrolled: true, type: 'window' })
+  // the same host may have other pages
+  const open = windows.filter(({ url }) => url.startsWith(scope.href))
   const used = await Promise.all(open.map(({ id }) => versionOf(id)))
   if (!used.includes(undefined))
     await Promise.all(

@@ -52,7 +52,13 @@ class FakeBrowser {
     const self = {
       location: { href: `${SCOPE}sw.js` },
       addEventListener: (kind: string, listener: (event: object) => void) => listeners.set(kind, listener),
-      clients: { matchAll: async () => this.pages.map((id) => ({ id })), claim: async () => undefined },
+      clients: {
+        matchAll: async () => [
+          ...this.pages.map((id) => ({ id, url: `${SCOPE}#${id}` })),
+          { id: 'stranger', url: 'https://host/another/page.html' },
+        ],
+        claim: async () => undefined,
+      },
       skipWaiting: () => undefined,
     }
     new Function('self', 'caches', 'fetch', text)(self, this.caches, this.fetch)
