@@ -10,13 +10,10 @@ import { join, resolve } from 'node:path'
  * @param {ReadonlyMap<string, string>} files
  */
 export function serviceWorker(files) {
-  const names = [...files.keys()].sort()
-  const version = createHash('sha256')
-    .update(names.map((name) => `${name} ${files.get(name)}`).join('\n'))
-    .digest('hex')
-    .slice(0, 16)
   const template = readFileSync(new URL('service-worker.js', import.meta.url), 'utf8')
-  return template.replace("'@VERSION@'", `'${version}'`).replace("['@FILES@']", JSON.stringify(names))
+  const list = JSON.stringify(Object.fromEntries([...files].sort(([one], [other]) => (one < other ? -1 : 1))))
+  const version = createHash('sha256').update(template).update(list).digest('hex').slice(0, 16)
+  return template.replace("'@VERSION@'", `'${version}'`).replace("{ '@FILES@': '' }", () => list)
 }
 
 /**

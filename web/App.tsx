@@ -13,7 +13,6 @@ import { useNarrow } from './ui/room'
 export function App() {
   const live = useLab((state) => state.page.kind === 'live')
   useEffect(listenToKeys, [])
-  useEffect(awaitDrops, [])
   return (
     <>
       <SkipLinks />
@@ -29,13 +28,6 @@ export function App() {
       <Dialogs />
     </>
   )
-}
-
-/** Files can be dropped anywhere; what takes them is loaded when something is dragged over the page. */
-function awaitDrops(): () => void {
-  const begin = () => void import('./App/drops').then(({ takeFiles }) => takeFiles())
-  addEventListener('dragenter', begin, { once: true })
-  return () => removeEventListener('dragenter', begin)
 }
 
 /** The live runs stay as they are while another page is shown. What moves time comes first, so that Tab is soon there. */

@@ -2,18 +2,21 @@ import './ui/theme.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
+import { takeDrops } from './App/drops'
 import { totals } from './axis/totals'
 import { ensureExists } from './base/assert'
+import { browserStorage } from './base/keep'
 import { pauseWhenHidden } from './page/hidden'
 import { offerHooks } from './page/hooks'
-import { workOffline } from './page/offline'
 import { followAddress } from './page/pages'
+import { workOffline } from './page/serviceWorker'
 import { startTheme } from './page/theme'
 import { followTitle } from './page/title'
 import { stopAtDeadlocks } from './run/deadlock'
-import { browserStorage, readSettings } from './shown/settings'
+import { readSettings } from './shown/settings'
 import { store } from './shown/store'
 
+takeDrops()
 store.setState(readSettings(browserStorage))
 startTheme()
 followTitle()

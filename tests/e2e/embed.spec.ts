@@ -104,7 +104,7 @@ test('an embed leaves wheel, keys, history and storage to its holder, and answer
     const paused = await lab.pause()
     return `${refused} ${paused.cycle} ${paused.speed}`
   })
-  expect(refusal).toBe('seek: cycle is not a whole number from 0 on. 61000 500')
+  expect(refusal).toBe('cycle: “soon” is not a whole number from 0 on. 61000 500')
   expect(
     await page.evaluate(() => [history.length, location.hash, localStorage.length, sessionStorage.length]),
   ).toEqual([length, '', 0, 0])

@@ -15,6 +15,9 @@ const types: Readonly<Record<string, string>> = {
   webmanifest: 'application/manifest+json',
 }
 
+/** The media type of a file. */
+export const typeOf = (file: string) => types[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
+
 /** Where the examples find what they need. */
 const EXAMPLES = { '/lab/': 'dist/', '/reveal.js/': 'node_modules/reveal.js/dist/', '/': 'docs/examples/' } as const
 
@@ -25,7 +28,7 @@ export function hostExamples(): Promise<{ readonly origin: string; close(): void
     const [prefix, folder] = Object.entries(EXAMPLES).find(([prefix]) => pathname.startsWith(prefix)) ?? ['/', '']
     try {
       const content = readFileSync(new URL(folder + pathname.slice(prefix.length), root))
-      response.setHeader('content-type', types[pathname.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
+      response.setHeader('content-type', typeOf(pathname))
       response.end(content)
     } catch {
       response.statusCode = 404
@@ -52,7 +55,7 @@ export function host(change?: (file: string, text: string) => string, port = 0):
     try {
       if (!pathname.startsWith(prefix)) throw new Error('outside')
       const content = readFileSync(new URL(file, dist))
-      response.setHeader('content-type', types[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
+      response.setHeader('content-type', typeOf(file))
       response.end(change && /\.(js|html)$/.test(file) ? change(file, content.toString()) : content)
     } catch {
       response.statusCode = 404

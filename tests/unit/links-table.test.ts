@@ -1,10 +1,17 @@
 /** Links are read as `tests/links/cases.json` says, to which the engine's reader is held as well. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { type Fault, faultSentence, told } from '../../web/scenario/link'
+import { problemSentence, told } from '../../web/base/problem'
 import { resolve, type Scenario, type Values } from '../../web/scenario/scenario'
 import { readLink } from '../../web/shown/link'
 import type { Shown } from '../../web/shown/shown'
+
+/** As the engine's reader names its parts, too. */
+interface Fault {
+  readonly field: string
+  readonly value: string
+  readonly sentence: string
+}
 
 interface Case {
   readonly name: string
@@ -40,8 +47,8 @@ describe('a link is read as the table says:', () => {
     const { link, faults: found } = readLink(text)
     expect(runsOf(link.shown.scenario)).toEqual(runs)
     expect([link.shown.cycle, link.check]).toEqual([at, chk])
-    expect(found).toEqual(faults)
-    const lines = told(found.map(faultSentence))
+    expect(found).toEqual(faults.map(({ field, ...fault }) => ({ path: field, ...fault })))
+    const lines = told(found.map(problemSentence))
     expect(lines).toHaveLength(found.length - more + Math.sign(more))
     expect(lines.at(-1) === `and ${more} more`).toBe(more > 0)
   })
@@ -53,7 +60,7 @@ describe('what the page shows is read as the table says:', () => {
     const { scenario, ...others } = link.shown
     expect(scenario.shared).toEqual({ 'run.seed': '5' })
     expect(others).toEqual(shown)
-    expect(found).toEqual(faults)
+    expect(found).toEqual(faults.map(({ field, ...fault }) => ({ path: field, ...fault })))
   })
 })
 

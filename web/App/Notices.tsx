@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { problemSentence, told } from '../base/problem'
 import { command, run } from '../page/commands'
 import { dismiss } from '../shown/notices'
 import { type Notice, store, useLab } from '../shown/store'
@@ -27,7 +28,8 @@ export function Notices() {
 }
 
 function One({ notice }: { notice: Notice }) {
-  const { name, tone, title, sentences } = notice
+  const { name, tone, title } = notice
+  const sentences = sentencesOf(notice)
   // it stays while it is pointed at, or has the focus
   const [held, setHeld] = useState(false)
   const time = tone === 'good' && !held ? timeToRead(notice) : undefined
@@ -62,8 +64,13 @@ function One({ notice }: { notice: Notice }) {
   )
 }
 
-function timeToRead({ title, sentences }: Notice): number {
-  return Math.max(SHORT.least, SHORT.perWord * [title, ...sentences].join(' ').split(' ').length)
+/** All that it says below its title. */
+function sentencesOf({ problems = [], sentences }: Notice): readonly string[] {
+  return [...told(problems.map(problemSentence)), ...sentences]
+}
+
+function timeToRead(notice: Notice): number {
+  return Math.max(SHORT.least, SHORT.perWord * [notice.title, ...sentencesOf(notice)].join(' ').split(' ').length)
 }
 
 function Offer({ id, name }: { id: string; name: string }) {

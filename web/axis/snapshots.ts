@@ -1,10 +1,11 @@
 /** The snapshots that the runs can go back to: where they are, and how much memory they take and may take. */
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { browserStorage } from '../base/keep'
 import type { Snapshots } from '../engine/protocol'
 import { type Simulation, simulation, unlessLost } from '../engine/simulation'
 import type { Side } from '../engine/view'
 import { repaint } from '../shown/moment'
-import { browserStorage, keepSetting } from '../shown/settings'
+import { keepSetting } from '../shown/settings'
 import { INITIAL } from '../shown/shown'
 import { type State, store } from '../shown/store'
 

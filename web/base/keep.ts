@@ -3,12 +3,13 @@ import { clear, createStore, delMany, getMany, keys, setMany, type UseStore } fr
 
 import { pulse } from './pulse'
 
-/** A store for texts. */
+/** A store for texts. Nothing that it has goes without being asked to. */
 export interface Keep {
   names(): Promise<readonly string[]>
   /** The texts of these names; those that are not there are left out. */
   read(names: readonly string[]): Promise<ReadonlyMap<string, string>>
-  write(texts: ReadonlyMap<string, string>): Promise<void>
+  /** The reason, as the beginning of a sentence, if they are not stored beyond the life of the page. */
+  write(texts: ReadonlyMap<string, string>): Promise<string | undefined>
   remove(names: readonly string[]): Promise<void>
   clear(): Promise<void>
 }
@@ -21,6 +22,7 @@ export function memoryKeep(): Keep {
     read: async (names) => new Map(names.flatMap((name) => pair(name, texts.get(name)))),
     async write(more) {
       for (const [name, text] of more) texts.set(name, text)
+      return undefined
     },
     async remove(names) {
       for (const name of names) texts.delete(name)
@@ -31,11 +33,10 @@ export function memoryKeep(): Keep {
 
 /**
  * A keep in a database that may refuse, as in private windows, third-party frames, or when the disk is full. What it
- * refuses to store is kept in memory, and `onRefused` is told the first time; what it has stored before stays there.
+ * refuses to store is kept in memory, and whoever wrote it hears the reason; what it has stored before stays there.
  */
-export function safeKeep(database: Keep, onRefused: () => void): Keep {
+export function safeKeep(database: Keep): Keep {
   const memory = memoryKeep()
-  let hasRefused = false
 
   async function orElse<T>(work: () => Promise<T>, instead: T): Promise<T> {
     try {
@@ -57,10 +58,10 @@ export function safeKeep(database: Keep, onRefused: () => void): Keep {
       try {
         await pulse.during(database.write(texts))
         await memory.remove([...texts.keys()])
-      } catch {
+        return undefined
+      } catch (error) {
         await memory.write(texts)
-        if (!hasRefused) onRefused()
-        hasRefused = true
+        return reasonOf(error)
       }
     },
     async remove(names) {
@@ -74,26 +75,76 @@ export function safeKeep(database: Keep, onRefused: () => void): Keep {
   }
 }
 
+/** Why a browser stores nothing more. */
+function reasonOf(error: unknown): string {
+  const { name, message } = error instanceof Error ? error : { name: '', message: String(error) }
+  if (name === 'QuotaExceededError') return 'the storage that the browser has for this page is full'
+  return `the browser refuses to store it (${message || name})`
+}
+
+/** The browser's small storage. Even to name it may be refused. */
+export const browserStorage = () => localStorage
+
+/** Where texts were kept by earlier versions of the page. */
+export interface Before {
+  read(): ReadonlyMap<string, string>
+  forget(): void
+}
+
+/** A keep that takes over, at its first use, what was kept elsewhere; that is forgotten there once it is stored. */
+export function takingOver(keep: Keep, before: Before): Keep {
+  let moved: Promise<void> | undefined
+  const move = async () => {
+    try {
+      const texts = before.read()
+      if (texts.size > 0 && (await keep.write(texts)) === undefined) before.forget()
+    } catch {
+      // a browser without that storage has nothing there
+    }
+  }
+  const ready = () => {
+    moved ??= move()
+    return moved
+  }
+  const after =
+    <A extends readonly unknown[], R>(work: (...given: A) => Promise<R>) =>
+    async (...given: A) => {
+      await ready()
+      return work(...given)
+    }
+  return {
+    names: after(keep.names),
+    read: after(keep.read),
+    write: after(keep.write),
+    remove: after(keep.remove),
+    clear: after(keep.clear),
+  }
+}
+
 /** The database `name` of the browser, and memory for what it refuses. */
-export function browserKeep(name: string, onRefused: () => void): Keep {
+export function browserKeep(name: string): Keep {
   let opened: UseStore | undefined
   const store = () => {
     opened ??= createStore(name, 'texts')
     return opened
   }
   const database: Keep = {
-    names: async () => keys<string>(store()),
+    names: async () => (await keys(store())).filter((key) => typeof key === 'string'),
     async read(names) {
-      const found = await getMany<string>([...names], store())
+      const found = await getMany<unknown>([...names], store())
       return new Map(names.flatMap((one, index) => pair(one, found[index])))
     },
-    write: async (texts) => setMany([...texts], store()),
+    async write(texts) {
+      await setMany([...texts], store())
+      return undefined
+    },
     remove: async (names) => delMany([...names], store()),
     clear: async () => clear(store()),
   }
-  return safeKeep(database, onRefused)
+  return safeKeep(database)
 }
 
-function pair(name: string, text: string | undefined): [string, string][] {
-  return text === undefined ? [] : [[name, text]]
+/** What is no text, others have stored. */
+function pair(name: string, text: unknown): [string, string][] {
+  return typeof text === 'string' ? [[name, text]] : []
 }

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { short, whole } from '../base/format'
+import { problemSentence, told } from '../base/problem'
 import { Charts } from '../charts/Charts'
 import type { Side } from '../engine/view'
 import { writeLink } from '../shown/link'
@@ -27,7 +28,7 @@ interface Props {
 
 export function Embed({ showing, talk }: Props) {
   const box = useRef<HTMLElement>(null)
-  const { options, phase, faults } = useStore(showing.state)
+  const { options, phase, problems } = useStore(showing.state)
   const enlarged = useLab((state) => state.enlarged)
   const lesson = useLab((state) => state.lesson)
   const sides = useLab((state) => state.sides)
@@ -69,9 +70,9 @@ export function Embed({ showing, talk }: Props) {
         </div>
       )}
       {lesson && <Caption showing={showing} />}
-      {faults.length > 0 && (
+      {problems.length > 0 && (
         <p className={styles.faults} role="alert">
-          {faults.join(' ')}
+          {told(problems.map(problemSentence)).join(' ')}
         </p>
       )}
       {options.controls === 'full' && <Controls showing={showing} />}

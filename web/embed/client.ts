@@ -44,6 +44,26 @@ export interface Settings {
   readonly link?: string
 }
 
+/** What is wrong with a command, or with a field of a link. */
+export interface Problem {
+  /** The field. */
+  readonly path: string
+  /** As it was given; empty where there is none. */
+  readonly value: string
+  /** What is wrong and what is allowed. Reads on after path and value. */
+  readonly sentence: string
+}
+
+/** A command that was not obeyed: its message has all that is wrong with it. */
+export class Refused extends Error {
+  constructor(
+    sentence: string,
+    readonly problems: readonly Problem[],
+  ) {
+    super(sentence)
+  }
+}
+
 export type Command =
   | { readonly do: 'play' | 'pause' }
   | { readonly do: 'seek'; readonly cycle: number }
@@ -62,7 +82,13 @@ export type FromEmbed =
   | { readonly nifdy: 1; readonly kind: 'here' }
   | { readonly nifdy: 1; readonly kind: 'welcome' | 'state'; readonly state: EmbedState }
   | { readonly nifdy: 1; readonly kind: 'done'; readonly id: number; readonly state: EmbedState }
-  | { readonly nifdy: 1; readonly kind: 'refused'; readonly id: number; readonly sentence: string }
+  | {
+      readonly nifdy: 1
+      readonly kind: 'refused'
+      readonly id: number
+      readonly sentence: string
+      readonly problems: readonly Problem[]
+    }
   /** A key that means nothing to the embed, such as PageDown. */
   | { readonly nifdy: 1; readonly kind: 'key'; readonly key: string }
   /** Escape was pressed: the focus is the holder's again. */
@@ -178,7 +204,7 @@ class Connection implements Lab {
         this.waiting.delete(message.id)
         return
       case 'refused':
-        this.waiting.get(message.id)?.reject(new Error(message.sentence))
+        this.waiting.get(message.id)?.reject(new Refused(message.sentence, message.problems))
         this.waiting.delete(message.id)
         return
       case 'key':

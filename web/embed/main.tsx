@@ -2,8 +2,10 @@ import '../ui/theme.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ensureExists } from '../base/assert'
+import { checkWhatIsKept } from '../page/serviceWorker'
 import { startTheme } from '../page/theme'
 import { address } from '../shown/address'
+import { lists } from '../shown/kept'
 import { THEMES } from '../shown/shown'
 import { store } from '../shown/store'
 import { Embed } from './Embed'
@@ -17,7 +19,9 @@ address.given()
 const theme = /[#&]theme=(\w+)/.exec(fragment)?.[1]
 store.setState({ theme: THEMES.find((one) => one === theme) ?? 'system' })
 startTheme()
+checkWhatIsKept()
 document.documentElement.dataset.wheel = 'holder'
+await lists.fetch(fragment)
 const showing = new Showing(fragment)
 const talk = new Talk(showing, parent)
 document.addEventListener('visibilitychange', () => document.hidden && void showing.pause())

@@ -1,5 +1,5 @@
 /** What the address of an embed says: a link as any other, and besides how the embed behaves. */
-import { type Fault, faultSentence } from '../scenario/link'
+import type { Problem } from '../base/problem'
 import { type Link, readLink } from '../shown/link'
 
 /** The pictures that an embed can have. */
@@ -22,8 +22,8 @@ const DEFAULTS: Options = { controls: 'full', panels: ['network'], start: 'press
 export interface EmbedAddress {
   readonly link: Link
   readonly options: Options
-  /** What could not be used, in sentences. */
-  readonly faults: readonly string[]
+  /** What could not be used. */
+  readonly problems: readonly Problem[]
 }
 
 type Reader<T> = (text: string) => T | undefined
@@ -59,16 +59,16 @@ export function readEmbed(fragment: string): EmbedAddress {
       own.set(key, value)
       return false
     })
-  const refused: Fault[] = []
+  const refused: Problem[] = []
   const options = { ...DEFAULTS }
   for (const [key, value] of own) {
     const { read, fault } = READERS[key as keyof Options]
     const found = read(value)
-    if (found === undefined) refused.push({ field: key, value, sentence: fault })
+    if (found === undefined) refused.push({ path: key, value, sentence: fault })
     else Object.assign(options, { [key]: found })
   }
   const { link, faults } = readLink(rest.join('&'))
-  return { link, options, faults: [...faults, ...refused].map(faultSentence) }
+  return { link, options, problems: [...faults, ...refused] }
 }
 
 /** The options as fields of an address, those left out that are as if not said. */

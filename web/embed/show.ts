@@ -3,6 +3,7 @@
  * after the other, and is given up at once. The next engine is started when somebody plays.
  */
 import { createStore } from 'zustand/vanilla'
+import type { Problem } from '../base/problem'
 import { simulation } from '../engine/simulation'
 import { onNextFrame } from '../run/clock'
 import { check, goTo, lessMotion, open, openings, pause, play, seek, step } from '../run/control'
@@ -18,8 +19,8 @@ interface Embed {
   readonly options: Options
   /** The cycle of the picture: a loop begins there. */
   readonly begin: number
-  /** What could not be used of the address, in sentences. */
-  readonly faults: readonly string[]
+  /** What could not be used of the address. */
+  readonly problems: readonly Problem[]
 }
 
 export class Showing {
@@ -32,9 +33,9 @@ export class Showing {
   private opened = 0
 
   constructor(fragment: string) {
-    const { link, options, faults } = readEmbed(fragment)
+    const { link, options, problems } = readEmbed(fragment)
     this.link = link
-    this.state = createStore<Embed>(() => ({ phase: 'waiting', options, begin: link.shown.cycle ?? 0, faults }))
+    this.state = createStore<Embed>(() => ({ phase: 'waiting', options, begin: link.shown.cycle ?? 0, problems }))
     this.resumes = options.start === 'seen' && !lessMotion()
     store.subscribe(({ progress, motion }) => this.goRound(progress.cycle, progress.done && !isGoing({ motion })))
   }
@@ -82,9 +83,9 @@ export class Showing {
   }
 
   /** Shows something else, as a picture at first. */
-  async show(link: EmbedAddress['link'], faults: readonly string[]): Promise<void> {
+  async show(link: EmbedAddress['link']): Promise<void> {
     this.link = link
-    this.state.setState({ phase: 'waiting', begin: link.shown.cycle ?? 0, faults })
+    this.state.setState({ phase: 'waiting', begin: link.shown.cycle ?? 0, problems: [] })
     await this.pose()
   }
 
@@ -93,7 +94,7 @@ export class Showing {
     const { lesson } = store.getState()
     if (!lesson) return
     const shown = { ...this.link.shown, lesson: { ...lesson, step: lesson.step + way } }
-    await this.show({ ...this.link, shown }, [])
+    await this.show({ ...this.link, shown })
   }
 
   /** Has an engine for the runs: it brings them to the cycle of the picture, which stands until then. */
@@ -127,9 +128,9 @@ export class Showing {
   private async poseStep(turn: number): Promise<void> {
     // a script of its own: most embeds have none
     const { openStep } = await import('./step')
-    const faults = await openStep(() => this.wake(), this.link.shown)
-    if (faults.length > 0) {
-      this.state.setState({ faults: [...this.state.getState().faults, ...faults] })
+    const problems = await openStep(() => this.wake(), this.link.shown)
+    if (problems.length > 0) {
+      this.tell(problems)
       return this.poseLink(turn)
     }
     this.state.setState({ begin: store.getState().progress.cycle })
@@ -140,8 +141,7 @@ export class Showing {
   private async poseLink(turn: number): Promise<void> {
     const { cycle, scenario, question: _asked, carried: _carried, ...others } = this.link.shown
     const settled = await settle(scenario, check)
-    const { faults } = this.state.getState()
-    this.state.setState({ faults: [...faults, ...settled.sentences] })
+    this.tell(settled.problems)
     const onArrival = () => this.arrive(turn, 'poster')
     await open(settled.scenario, settled.checks, {
       fresh: true,
@@ -152,6 +152,10 @@ export class Showing {
       onArrival,
     })
     await this.untilPosed(turn)
+  }
+
+  private tell(problems: readonly Problem[]): void {
+    this.state.setState((before) => ({ problems: [...before.problems, ...problems] }))
   }
 
   /** Resolves when the picture is there, or something else is to be shown: others wait for their turn. */

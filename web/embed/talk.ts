@@ -1,5 +1,7 @@
 /** What an embed says to the page that holds it, and hears from it. The words are those of `client.ts`. */
+import { clip, type Problem, problemSentence, told } from '../base/problem'
 import type { Side } from '../engine/view'
+import { lists } from '../shown/kept'
 import { THEMES } from '../shown/shown'
 import { isGoing, store } from '../shown/store'
 import type { Command, EmbedState, FromEmbed, RunState, Settings } from './client'
@@ -41,40 +43,44 @@ export class Talk {
 
   private async obey(id: number, given: unknown): Promise<void> {
     const command = readCommand(given)
-    const refusal = typeof command === 'string' ? command : await this.attempt(command)
-    if (refusal === undefined) this.say({ nifdy: 1, kind: 'done', id, state: this.state() })
-    else this.say({ nifdy: 1, kind: 'refused', id, sentence: refusal })
+    const problems = 'do' in command ? await this.attempt(command) : [command]
+    if (problems.length === 0) this.say({ nifdy: 1, kind: 'done', id, state: this.state() })
+    else {
+      const sentence = told(problems.map(problemSentence)).join(' ')
+      this.say({ nifdy: 1, kind: 'refused', id, sentence, problems })
+    }
   }
 
   /** Does what is commanded; what is wrong with it, if anything. */
-  private async attempt(command: Command): Promise<string | undefined> {
+  private async attempt(command: Command): Promise<readonly Problem[]> {
     switch (command.do) {
       case 'play':
         await this.showing.play()
-        return undefined
+        return []
       case 'pause':
         await this.showing.pause()
-        return undefined
+        return []
       case 'seek':
         await this.showing.seek(command.cycle)
-        return undefined
+        return []
       case 'step':
         await this.showing.step(command.cycles)
-        return undefined
+        return []
       case 'set':
         return this.set(command.settings)
     }
   }
 
-  private async set({ speed, theme, link }: Settings): Promise<string | undefined> {
+  private async set({ speed, theme, link }: Settings): Promise<readonly Problem[]> {
     if (theme !== undefined) store.setState({ theme })
     if (link !== undefined) {
+      await lists.fetch(link)
       const read = readEmbed(link)
-      if (read.faults.length > 0) return read.faults.join(' ')
-      await this.showing.show(read.link, [])
+      if (read.problems.length > 0) return read.problems
+      await this.showing.show(read.link)
     }
     if (speed !== undefined) store.setState({ speed: speed ?? Number.POSITIVE_INFINITY })
-    return undefined
+    return []
   }
 
   private soon(): void {
@@ -112,7 +118,7 @@ function isFields(value: unknown): value is Fields {
 }
 
 /** A command as it came from outside, or what is wrong with it. */
-function readCommand(given: unknown): Command | string {
+function readCommand(given: unknown): Command | Problem {
   const command = isFields(given) ? given : {}
   switch (command.do) {
     case 'play':
@@ -121,26 +127,35 @@ function readCommand(given: unknown): Command | string {
     case 'seek':
       return isWhole(command.cycle) && command.cycle >= 0
         ? { do: 'seek', cycle: command.cycle }
-        : 'seek: cycle is not a whole number from 0 on.'
+        : refusal('cycle', command.cycle, 'is not a whole number from 0 on')
     case 'step':
-      return isWhole(command.cycles) ? { do: 'step', cycles: command.cycles } : 'step: cycles is not a whole number.'
+      return isWhole(command.cycles)
+        ? { do: 'step', cycles: command.cycles }
+        : refusal('cycles', command.cycles, 'is not a whole number')
     case 'set':
       return readSettings(command.settings)
     default:
-      return 'There is no such command; play, pause, seek, step and set are known.'
+      return refusal('do', command.do, 'is not a command; play, pause, seek, step and set are allowed')
   }
 }
 
-function readSettings(given: unknown): Command | string {
+function readSettings(given: unknown): Command | Problem {
   const { speed, theme, link, ...others } = isFields(given) ? given : { given }
-  const [unknown] = Object.keys(others)
-  if (unknown !== undefined) return `set: ${unknown} is not known; speed, theme and link are.`
+  const [unknown] = Object.entries(others)
+  if (unknown)
+    return refusal(`settings.${unknown[0]}`, unknown[1], 'is not a setting; speed, theme and link are allowed')
   if (speed !== undefined && speed !== null && !(isWhole(speed) && speed > 0 && speed <= 1e9))
-    return 'set: speed is not a whole number of cycles per second, nor null.'
+    return refusal('settings.speed', speed, 'is not a whole number of cycles per second from 1 to 1000000000, nor null')
   if (theme !== undefined && !(THEMES as readonly unknown[]).includes(theme))
-    return `set: theme is none of ${THEMES.join(', ')}.`
-  if (link !== undefined && typeof link !== 'string') return 'set: link is not a text.'
+    return refusal('settings.theme', theme, `is not a theme; ${THEMES.join(', ')} are allowed`)
+  if (link !== undefined && typeof link !== 'string') return refusal('settings.link', link, 'is not a text')
   return { do: 'set', settings: { speed, theme, link } as Settings }
+}
+
+/** A value may be anything that can be sent, such as a circle of objects: only plain ones are repeated. */
+function refusal(path: string, value: unknown, sentence: string): Problem {
+  const isPlain = ['string', 'number', 'boolean'].includes(typeof value)
+  return { path, value: isPlain ? clip(String(value)) : '', sentence }
 }
 
 function isWhole(value: unknown): value is number {

@@ -4,24 +4,27 @@ import type { Point } from '../answers.gen'
 import { unpack } from '../base/carry'
 import { browserKeep } from '../base/keep'
 import { timers } from '../base/timers'
-import { createPool, pointLine } from '../engine/pool'
+import { createPool } from '../engine/pool'
 import { show } from '../page/pages'
 import { notify } from '../shown/notices'
 import { type Page, store } from '../shown/store'
 import { shippedCatalogue } from './catalogue'
-import { experimentClient } from './client'
+import { checkedLine, experimentClient } from './client'
 import { ExperimentControl } from './control'
 import { CORES, room } from './cores'
 import { shippedFindings } from './findings'
 import { keepRate, spentOn } from './pace'
 import { experiments } from './store'
 
-function tellNotKept(what: 'experiments' | 'results'): void {
+function tellNotKept(what: 'experiments' | 'results', reason: string): void {
   notify({
     name: `not kept ${what}`,
     tone: 'warn',
-    title: `This browser cannot store more ${what}.`,
-    sentences: ['What comes from now on is there until the page is closed. Export it to keep it.'],
+    title: `This browser stores no more ${what}.`,
+    sentences: [
+      `The reason: ${reason}.`,
+      'What comes from now on is there until the page is closed. Export it to keep it.',
+    ],
   })
 }
 
@@ -29,13 +32,14 @@ const control = new ExperimentControl({
   store: experiments,
   client: experimentClient,
   catalogue: shippedCatalogue,
-  documents: browserKeep('nifdy-lab.experiments', () => tellNotKept('experiments')),
-  results: browserKeep('nifdy-lab.results', () => tellNotKept('results')),
+  documents: browserKeep('nifdy-lab.experiments'),
+  results: browserKeep('nifdy-lab.results'),
   timers,
-  pool: (take) => createPool(pointLine, CORES, room, take),
+  pool: (take) => createPool(checkedLine, CORES, room, take),
   show: (name, instead) => show({ kind: 'experiments', name }, instead),
   shipped: shippedFindings,
   onRate: (rate) => keepRate(rate / room()),
+  onNotKept: tellNotKept,
   onSpoiled: (count) =>
     notify({
       name: 'results',

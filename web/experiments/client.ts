@@ -3,6 +3,7 @@ import type { Judgement, Plan } from '../answers.gen'
 import { WorkerLost } from '../engine/line'
 import type { Answer, Answers, Question } from '../engine/point-protocol'
 import { type PointLine, pointLine } from '../engine/pool'
+import { checkKept } from '../page/serviceWorker'
 
 export interface ExperimentClient {
   /** The points of a document, perhaps with another number of seeds; or what is wrong with it. */
@@ -53,4 +54,11 @@ export function tellingFaults(client: ExperimentClient, tell: (fault: string | u
 }
 
 /** The client of the page. */
-export const experimentClient = createExperimentClient(pointLine)
+export const experimentClient = createExperimentClient(checkedLine)
+
+/** A line to a worker: if that is lost, its engine may be damaged, and is checked before the next one loads it. */
+export function checkedLine(): PointLine {
+  const line = pointLine()
+  line.onLost(checkKept)
+  return line
+}

@@ -15,13 +15,13 @@ import { presentName } from './papers'
 import { isChecked } from './places'
 import { Queue } from './queue'
 import { Reports } from './reports'
-import { ResultBook } from './results'
+import { ResultBook, type StoreNews } from './results'
 import { type Findings, findingOf, judgementOf } from './shipped'
 import { type Entry, type Experiments, entryFor } from './store'
 import { ofJudgement } from './verdicts'
 
 /** What the control depends on. */
-export interface Surroundings {
+export interface Surroundings extends StoreNews {
   readonly store: StoreApi<Experiments>
   readonly client: ExperimentClient
   /** What there is, as the page brings it along. */
@@ -38,8 +38,6 @@ export interface Surroundings {
   onRate(rate: number): void
   /** The findings that are shipped with the page. */
   shipped(): Promise<Findings>
-  /** Stored results were corrupted, and have been set aside. */
-  onSpoiled(count: number): void
 }
 
 /** What there is once the catalogue is loaded. */
@@ -80,7 +78,8 @@ export class ExperimentControl {
       this.parts.queue.cancel(name)
       this.parts.reports.now(name)
     }
-    this.own = new OwnExperiments({ store, documents, client: this.client, show, look, cancel })
+    const onNotKept = (reason: string) => around.onNotKept('experiments', reason)
+    this.own = new OwnExperiments({ store, documents, client: this.client, show, look, cancel, onNotKept })
     this.judging = new Judging(async () => void (await unlessLost(() => this.judgeOpened())), around.timers)
   }
 
@@ -99,7 +98,7 @@ export class ExperimentControl {
   private async begin(): Promise<void> {
     const { catalogue, results, store, timers, pool, shipped, onRate } = this.around
     const { engine, version, experiments: listed, measures, rows } = await catalogue()
-    const book = await ResultBook.open(results, engine)
+    const book = await ResultBook.open(results, engine, (reason) => this.around.onNotKept('results', reason))
     // without them everything can still be run here
     this.findings = await shipped().catch(() => ({}))
     const queue = new Queue(

@@ -16,6 +16,8 @@ interface Surroundings {
   look(entry: Entry): Promise<void>
   /** Takes an experiment out of the queue. */
   cancel(name: string): void
+  /** What is kept from now on is kept only while the page is open, for this reason. */
+  onNotKept(reason: string): void
 }
 
 export class OwnExperiments {
@@ -60,13 +62,14 @@ export class OwnExperiments {
   }
 
   private async keep(name: string, document: string): Promise<void> {
-    const { store, client, documents, look } = this.around
+    const { store, client, documents, look, onNotKept } = this.around
     await unlessLost(async () => {
       const planned = await client.plan(document)
       if (!planned.ok) return
       const entry = entryFor(planned.experiment, document, true)
       store.setState(({ entries }) => ({ entries: [...entries, entry] }))
-      await documents.write(new Map([[name, document]]))
+      const refused = await documents.write(new Map([[name, document]]))
+      if (refused !== undefined) onNotKept(refused)
       await look(entry)
     })
   }

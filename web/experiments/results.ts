@@ -6,6 +6,14 @@
  */
 import type { Keep } from '../base/keep'
 
+/** What the stores of experiments and results have to say. */
+export interface StoreNews {
+  /** Stored results were corrupted, and have been set aside. */
+  onSpoiled(count: number): void
+  /** What comes from now on is not stored, for this reason. */
+  onNotKept(what: 'experiments' | 'results', reason: string): void
+}
+
 /** What has been measured, before and now. */
 export class ResultBook {
   /** Texts that were read or measured since the page is open. */
@@ -15,14 +23,18 @@ export class ResultBook {
   /** Names of results of other engines. */
   private foreign: readonly string[] = []
 
+  /** Why the last result was not stored, if it was not. */
+  private refused: string | undefined
+
   private constructor(
     private readonly keep: Keep,
     private readonly engine: string,
+    private readonly onRefused: (reason: string) => void,
   ) {}
 
-  /** The book of one engine. */
-  static async open(keep: Keep, engine: string): Promise<ResultBook> {
-    const book = new ResultBook(keep, engine)
+  /** The book of one engine; `onRefused` hears why results are not stored any more: once, not for each of thousands. */
+  static async open(keep: Keep, engine: string, onRefused: (reason: string) => void): Promise<ResultBook> {
+    const book = new ResultBook(keep, engine, onRefused)
     const foreign: string[] = []
     for (const name of await keep.names()) {
       const key = book.keyOf(name)
@@ -50,7 +62,10 @@ export class ResultBook {
   add(key: string, text: string): void {
     this.known.add(key)
     this.texts.set(key, text)
-    void this.keep.write(new Map([[this.name(key), text]]))
+    void this.keep.write(new Map([[this.name(key), text]])).then((reason) => {
+      if (reason !== undefined && reason !== this.refused) this.onRefused(reason)
+      this.refused = reason
+    })
   }
 
   /**

@@ -1,7 +1,7 @@
 /** Files of a scenario: its network and its packets as text, to be edited, saved, or replaced by a file. */
-import { useEffect, useId, useState } from 'react'
-import { told } from '../scenario/link'
-import { tooLong } from '../shown/kept'
+import { useCallback, useEffect, useId, useState } from 'react'
+import { type Problem, problemSentence, saying, told } from '../base/problem'
+import { lists as keptLists, tooLong } from '../shown/kept'
 import { fullName, store, useLab } from '../shown/store'
 import { Button } from '../ui/Button'
 import { FileButton } from '../ui/FileButton'
@@ -31,32 +31,56 @@ export function FileSheet() {
         </p>
         <Button label="Save this scenario" onClick={save} />
       </section>
+      <Kept />
     </div>
   )
 }
 
+/** Lists that the browser keeps for links, beside those shown. Only the reader knows whether a link still names them. */
+function Kept() {
+  const scenario = useLab((state) => state.scenario)
+  const [others, show] = useState<readonly string[]>([])
+  const read = useCallback(() => keptLists.others(scenario).then(show), [scenario])
+  useEffect(() => void read(), [read])
+  if (others.length === 0) return null
+  const many = others.length > 1
+  return (
+    <section className={styles.part} aria-labelledby="file-kept">
+      <h3 id="file-kept">Lists in this browser</h3>
+      <p>
+        {many ? `${others.length} other lists are` : 'One other list is'} kept for links that have no room for
+        {many ? ' them' : ' it'}. Links that name a deleted list open without it.
+      </p>
+      <Button
+        label={many ? `Delete these ${others.length} lists` : 'Delete this list'}
+        onClick={() => void keptLists.forget(others).then(read)}
+      />
+    </section>
+  )
+}
+
 /** What is wrong with a file. */
-function Faults({ faults }: { faults: readonly string[] }) {
-  if (faults.length === 0) return null
+function Problems({ problems }: { problems: readonly Problem[] }) {
+  if (problems.length === 0) return null
   return (
     <div className={styles.faults} role="alert">
       <p>This cannot be used. Nothing has changed.</p>
       <ul>
-        {told(faults).map((fault) => (
-          <li key={fault}>{fault}</li>
+        {told(problems.map(problemSentence)).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
         ))}
       </ul>
     </div>
   )
 }
 
+const LESSON = saying('It is no network, no packets and no scenario. Lessons open in “Make a lesson”.')
+
 function Open() {
-  const [faults, setFaults] = useState<readonly string[]>([])
+  const [problems, setProblems] = useState<readonly Problem[]>([])
   const take = async (file: File) => {
     const found = await openFile(file)
-    setFaults(
-      found === 'lesson' ? ['It is no network, no packets and no scenario. Lessons open in “Make a lesson”.'] : found,
-    )
+    setProblems(found === 'lesson' ? [LESSON] : found)
   }
   return (
     <section className={styles.part} aria-labelledby="file-open">
@@ -67,7 +91,7 @@ function Open() {
         can be dropped anywhere on the page, too.
       </p>
       <FileButton onFile={(file) => void take(file)} />
-      <Faults faults={faults} />
+      <Problems problems={problems} />
     </section>
   )
 }
@@ -76,7 +100,7 @@ function Open() {
 function List({ list }: { list: Listed }) {
   const { layer, path, label, summary } = list
   const [text, type] = useState(list.text)
-  const [faults, setFaults] = useState<readonly string[]>([])
+  const [problems, setProblems] = useState<readonly Problem[]>([])
   const id = useId()
   const isNetwork = path.startsWith('topology')
   const of = layer === 'shared' ? '' : ` of ${layer.toUpperCase()}`
@@ -96,7 +120,7 @@ function List({ list }: { list: Listed }) {
         <Button
           label={`Use this text${of}`}
           disabled={text === list.text}
-          onClick={() => void openList(text, layer).then(setFaults)}
+          onClick={() => void openList(text, layer).then(setProblems)}
         />
         <Button
           label={`Save ${isNetwork ? 'the network' : 'the packets'}${of}`}
@@ -106,7 +130,7 @@ function List({ list }: { list: Listed }) {
         />
         {!isNetwork && <Lives layer={layer} />}
       </div>
-      <Faults faults={faults} />
+      <Problems problems={problems} />
     </section>
   )
 }

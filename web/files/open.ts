@@ -1,10 +1,10 @@
 /** Opens a network, packets or a scenario from a file: every fault of a bad one is named, and what was shown stays. */
 import type { ShownList } from '../answers.gen'
 import { whole } from '../base/format'
+import { type Problem, saying } from '../base/problem'
 import { simulation, unlessLost } from '../engine/simulation'
 import type { Side } from '../engine/view'
 import { replace } from '../run/changing'
-import { told } from '../scenario/link'
 import {
   formatPairs,
   inTheEnd,
@@ -18,45 +18,64 @@ import {
 import { dismiss, notify } from '../shown/notices'
 import { store } from '../shown/store'
 import { saveFile } from '../ui/saveFile'
-import { recognise } from './recognise'
+import { type Recognised, recognise } from './recognise'
 
 /** More bytes than any list has that the engine takes. */
 const LARGEST = 8 << 20
 
 /** Opens a file, whatever it holds. What is wrong with it, if anything; or that it is a lesson, which is for others. */
-export async function openFile(file: File): Promise<readonly string[] | 'lesson'> {
-  if (file.size > LARGEST) return [`It has ${whole(file.size)} bytes: at most ${whole(LARGEST)} are allowed.`]
-  const text = await file.text()
+export async function openFile(file: File): Promise<readonly Problem[] | 'lesson'> {
+  if (file.size > LARGEST) return [saying(`It has ${whole(file.size)} bytes: at most ${whole(LARGEST)} are allowed.`)]
+  const text = await file.text().catch(() => undefined)
+  if (text === undefined) return [saying('It could not be read: it may have been moved or changed meanwhile.')]
   const found = recognise(text)
   if (found.kind === 'lesson') return 'lesson'
-  // a list sets what both runs share
-  const faults = found.kind === 'scenario' ? await begin(() => found.scenario) : await openList(text, 'shared')
-  if (faults.length === 0)
+  const problems = await openFound(found, text)
+  if (problems.length === 0)
     notify({ name: 'file', tone: 'good', title: `${file.name} is open.`, sentences: [], command: 'undo' })
-  return faults
+  return problems
+}
+
+async function openFound(found: Exclude<Recognised, { kind: 'lesson' }>, text: string): Promise<readonly Problem[]> {
+  switch (found.kind) {
+    case 'refused':
+      return [found.problem]
+    case 'list':
+      // it sets what both runs share
+      return openList(text, 'shared')
+    case 'scenario':
+      return inOrder(await begin(() => found.scenario), found.fields)
+  }
+}
+
+/** Problems in the order of the fields in the file; those that are of none of them last. */
+export function inOrder(problems: readonly Problem[], fields: readonly string[]): readonly Problem[] {
+  const places = new Map(fields.map((field, index) => [field, index]))
+  const place = ({ path }: Problem) => places.get(path) ?? fields.length
+  return [...problems].sort((one, other) => place(one) - place(other))
 }
 
 /** Opens a file that was dropped on the page; a lesson is handed to who takes lessons. */
 export async function openDropped(file: File, takeLesson: (file: File) => Promise<void>): Promise<void> {
-  const faults = await openFile(file)
-  if (faults === 'lesson') return takeLesson(file)
-  if (faults.length === 0) return
+  const problems = await openFile(file)
+  if (problems === 'lesson') return takeLesson(file)
+  if (problems.length === 0) return
   const title = `${file.name} cannot be used. Nothing has changed.`
-  notify({ name: 'file', tone: 'bad', title, sentences: told(faults) })
+  notify({ name: 'file', tone: 'bad', title, sentences: [], problems })
 }
 
 /** Sets what a list holds. What is wrong with it, if anything: then nothing has changed. */
-export async function openList(text: string, layer: Layer): Promise<readonly string[]> {
-  let faults: readonly string[] = []
+export async function openList(text: string, layer: Layer): Promise<readonly Problem[]> {
+  let problems: readonly Problem[] = []
   await unlessLost(async () => {
     const { opened } = await simulation.ask({ kind: 'file', text, scenario: textOf(store.getState().scenario, layer) })
-    faults = opened.faults
-    if (faults.length > 0) return
-    faults = await begin((scenario) =>
+    problems = opened.faults.map(saying)
+    if (problems.length > 0) return
+    problems = await begin((scenario) =>
       opened.pairs.reduce((sum, [path, value]) => withValue(sum, layer, path, value), scenario),
     )
   })
-  return faults
+  return problems
 }
 
 /** A list of the scenario. */
@@ -93,7 +112,7 @@ export async function saveLives(side: Side): Promise<void> {
   })
 }
 
-async function begin(make: (scenario: Scenario) => Scenario): Promise<readonly string[]> {
+async function begin(make: (scenario: Scenario) => Scenario): Promise<readonly Problem[]> {
   const problems = await replace(make)
   if (problems.length === 0) {
     dismiss('file')

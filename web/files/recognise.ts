@@ -1,50 +1,77 @@
 /** What a file is, told by what it holds and not by its name. */
+import { whole } from '../base/format'
+import { parseJson, tooDeep } from '../base/json'
+import { type Problem, saying } from '../base/problem'
 import { contract } from '../contract.gen'
-import type { Scenario, Values } from '../scenario/scenario'
+import { changeOf, fieldOf } from '../scenario/changes'
+import type { Layer, Scenario, Values } from '../scenario/scenario'
 
-/** A lesson, a whole scenario, or a list that the engine reads: a network, or packets. */
+/** A lesson, a whole scenario, or a list that the engine reads: a network, or packets. Or none of them for sure. */
 export type Recognised =
   | { readonly kind: 'lesson' }
-  | { readonly kind: 'scenario'; readonly scenario: Scenario }
+  /** `fields`: what it sets, as a link names it, in the order of the file. */
+  | { readonly kind: 'scenario'; readonly scenario: Scenario; readonly fields: readonly string[] }
   | { readonly kind: 'list' }
+  | { readonly kind: 'refused'; readonly problem: Problem }
 
 const GROUPS: readonly string[] = contract.groups.map(({ name }) => name)
 /** Names that only a network's file has. */
 const OF_NETWORKS = ['routers', 'nodes', 'links']
+/** No scenario sets a tenth as many, changes in the middle of the run included. */
+const MOST_FIELDS = 10_000
 
 export function recognise(text: string): Recognised {
   if (!/^\s*\{/.test(text)) return { kind: 'list' }
-  const fields = fieldsOf(text)
+  const deep = tooDeep(text)
+  if (deep !== undefined) return { kind: 'refused', problem: saying(`It ${deep}`) }
+  const parsed = parseJson(text)
   // JSON with a fault goes to the reader that says best where it is
-  if (!fields) return OF_NETWORKS.some((name) => text.includes(`"${name}"`)) ? { kind: 'list' } : { kind: 'lesson' }
+  if ('fault' in parsed)
+    return OF_NETWORKS.some((name) => text.includes(`"${name}"`)) ? { kind: 'list' } : { kind: 'lesson' }
+  const fields = parsed.value as Fields
   const names = Object.keys(fields)
   if (names.some((name) => OF_NETWORKS.includes(name))) return { kind: 'list' }
-  const isScenario = names.length > 0 && names.every((name) => [...GROUPS, 'a', 'b'].includes(name))
-  return isScenario ? { kind: 'scenario', scenario: scenarioIn(fields) } : { kind: 'lesson' }
+  return names.length > 0 && names.every(isOfScenarios) ? scenarioIn(fields) : { kind: 'lesson' }
 }
 
 type Fields = Readonly<Record<string, unknown>>
 
-function fieldsOf(text: string): Fields | undefined {
-  try {
-    return JSON.parse(text) as Fields
-  } catch {
-    return undefined
-  }
+/** Whether a name is one of a scenario's file: a group, or one that changes in the middle of the run, or a side. */
+function isOfScenarios(name: string): boolean {
+  return [...GROUPS, 'a', 'b'].includes(changeOf(name)?.path ?? name)
 }
 
 /** A scenario as nested objects, as `nifdy run` reads it; `a` and `b` hold what two runs have for themselves. */
-function scenarioIn({ a = {}, b, ...shared }: Fields): Scenario {
-  return { runs: b === undefined ? 1 : 2, shared: flat(shared), a: flat(a), b: flat(b ?? {}) }
+function scenarioIn(fields: Fields): Recognised {
+  const values: Record<Layer, [string, string][]> = { shared: [], a: [], b: [] }
+  const named: string[] = []
+  for (const [path, value] of leavesOf(fields)) {
+    const [, side, own] = /^([ab])\.(.*)$/s.exec(path) ?? []
+    const layer = side === 'a' || side === 'b' ? side : 'shared'
+    const key = own ?? path
+    values[layer].push([key, textOf(value)])
+    named.push(fieldOf(layer, key))
+  }
+  if (named.length > MOST_FIELDS) {
+    const sentence = `It has ${whole(named.length)} fields: at most ${whole(MOST_FIELDS)} are allowed.`
+    return { kind: 'refused', problem: saying(sentence) }
+  }
+  const of = (layer: Layer): Values => Object.fromEntries(values[layer])
+  const runs = Object.hasOwn(fields, 'b') ? 2 : 1
+  return { kind: 'scenario', scenario: { runs, shared: of('shared'), a: of('a'), b: of('b') }, fields: named }
 }
 
-function flat(value: unknown, path = ''): Values {
-  if (typeof value !== 'object' || value === null) {
-    const text = typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value)
-    return { [path]: text }
+/** The values of nested objects with their paths, in their order. The reader of JSON has bounded the levels. */
+function* leavesOf(fields: object, path = ''): Generator<readonly [string, unknown]> {
+  for (const [name, value] of Object.entries(fields)) {
+    const inner = path === '' ? name : `${path}.${name}`
+    if (typeof value === 'object' && value !== null) yield* leavesOf(value, inner)
+    else yield [inner, value]
   }
-  const parts = Object.entries(value).map(([name, inner]) => flat(inner, path === '' ? name : `${path}.${name}`))
-  return Object.assign({}, ...parts)
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value)
 }
 
 /** The scenario as a file that [[recognise]] and `nifdy run` read. */

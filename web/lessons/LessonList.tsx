@@ -5,10 +5,11 @@ import { Button } from '../ui/Button'
 import { OpenFile } from './author/AuthorSheet'
 import styles from './LessonList.module.css'
 import { LESSONS, type Listed } from './library'
-import { ownLessons } from './own'
 import { startLesson } from './playing'
+import { useOwn } from './useOwn'
 
 export function LessonList() {
+  const [own] = useOwn()
   return (
     <>
       <p className={styles.lead}>
@@ -21,7 +22,7 @@ export function LessonList() {
             <Card lesson={{ ...lesson, size: `${lesson.minutes} minutes` }} />
           </li>
         ))}
-        {ownLessons().map(({ name, title, steps }) => (
+        {own.map(({ name, title, steps }) => (
           <li key={name}>
             <Card lesson={{ name, title, says: 'Kept in this browser.', size: `${steps} steps` }} />
           </li>

@@ -1,6 +1,6 @@
 /** The lessons that the page ships, each a document that is loaded when it is opened. */
 import type { Lesson } from './lesson'
-import { isOwn, ownText } from './own'
+import { isOwn, own } from './own'
 import { lessonFault, readLesson } from './read'
 
 /** What the list says of a lesson. */
@@ -83,7 +83,7 @@ const DOCUMENTS = import.meta.glob<string>('./shipped/*.json', { query: '?raw', 
 
 /** The lesson of this name; undefined if there is none. */
 export async function byName(name: string): Promise<Lesson | undefined> {
-  const text = isOwn(name) ? ownText(name) : await DOCUMENTS[`./shipped/${name}.json`]?.()
+  const text = isOwn(name) ? await own.text(name) : await DOCUMENTS[`./shipped/${name}.json`]?.()
   if (text === undefined) return undefined
   const { lesson, faults } = readLesson(name, text)
   if (!lesson) throw new Error(faults.map(lessonFault).join(' '))

@@ -1,15 +1,15 @@
 /** The page's one player of lessons, and what it is asked to do. */
 import { pack } from '../base/carry'
+import { told } from '../base/problem'
 import type { Side } from '../engine/view'
 import { arrivals, check, goTo, lessMotion, open, pause, play, runUntil, seek } from '../run/control'
-import { told } from '../scenario/link'
 import { writeLink } from '../shown/link'
 import { latest } from '../shown/moment'
 import { dismiss, notify } from '../shown/notices'
 import { store } from '../shown/store'
 import type { Lesson } from './lesson'
 import { byName } from './library'
-import { isOwn, ownText, takeInPacked } from './own'
+import { isOwn, own } from './own'
 import { Player, type Surroundings } from './player'
 import { lessonFault } from './read'
 import { lessonStore } from './state'
@@ -49,7 +49,7 @@ export async function startLesson(name: string, step = 1): Promise<void> {
   }
   if (isOwn(lesson.name) && !carried) {
     // links that are copied from now on take it along
-    const text = ownText(lesson.name)
+    const text = await own.text(lesson.name)
     if (text !== undefined) store.setState({ carried: await pack(text) })
   }
   const index = Math.min(Math.max(1, step), lesson.steps.length) - 1
@@ -64,11 +64,22 @@ export async function startLesson(name: string, step = 1): Promise<void> {
 
 /** A lesson that a link has taken along. */
 async function unpacked(carried: string): Promise<Lesson | undefined> {
-  const { lesson, faults } = await takeInPacked(carried)
+  const { lesson, faults, refused } = await own.takeInPacked(carried)
+  if (refused !== undefined) tellNotKept(refused)
   if (lesson) return lesson
   const title = 'The lesson in this link cannot be used.'
   notify({ name: 'lesson', tone: 'bad', title, sentences: told(faults.map(lessonFault)) })
   return undefined
+}
+
+/** Says that a lesson that was taken in is there until the page is closed. */
+export function tellNotKept(reason: string): void {
+  notify({
+    name: 'lesson',
+    tone: 'warn',
+    title: 'This lesson is not kept.',
+    sentences: [`It is here until the page is closed: ${reason}.`],
+  })
 }
 
 function missing(name: string): void {

@@ -3,11 +3,12 @@
  * is allowed there, and all of them are found at once.
  */
 import { ended } from '../base/format'
+import { parseJson } from '../base/json'
 import { nearest } from '../base/nearest'
+import { problemSentence } from '../base/problem'
 import type { Side } from '../engine/view'
 import { LINES } from '../frame.gen'
 import TERMS from '../glossary/terms.json'
-import { faultSentence } from '../scenario/link'
 import { readLink } from '../shown/link'
 import { measureOf } from './curve'
 import { type Read, readExpression, readStatement } from './expression'
@@ -61,13 +62,10 @@ export function readLesson(name: string, text: string): { lesson: Lesson | undef
 }
 
 function parse(text: string, refuse: Refuse): Fields | undefined {
-  try {
-    const document: unknown = JSON.parse(text)
-    if (isFields(document)) return document
-    refuse('document', 'is not an object of JSON')
-  } catch (error) {
-    refuse('document', `is not JSON (${error instanceof Error ? error.message : String(error)})`)
-  }
+  const parsed = parseJson(text)
+  if ('fault' in parsed) refuse('document', parsed.fault)
+  else if (isFields(parsed.value)) return parsed.value
+  else refuse('document', 'is not an object of JSON')
   return undefined
 }
 
@@ -77,7 +75,7 @@ function step(value: unknown, refuse: Refuse): Step {
   onlyThese(fields, STEP, refuse)
   const { link, faults } = readLink(optional(fields, 'shown', refuse))
   if (link.check !== undefined) refuse('shown', 'has a fingerprint (chk); a step is made anew each time')
-  for (const fault of faults) refuse('shown', faultSentence(fault).replace(/\.$/, ''))
+  for (const fault of faults) refuse('shown', problemSentence(fault).replace(/\.$/, ''))
   if (fields.experiment === undefined && namesCurve(fields))
     refuse('experiment', 'is missing: numbers such as curve.1 are those of its chart')
   const play = fields.play === undefined ? undefined : whole(fields, 'play', refuse, 1, 1e9)

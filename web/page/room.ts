@@ -1,5 +1,6 @@
 /** Who has the room of the window: the scenario panel, the picture that has it for itself, and panes of any size. */
-import { browserStorage, keepSetting } from '../shown/settings'
+import { browserStorage } from '../base/keep'
+import { keepSetting } from '../shown/settings'
 import type { PANES, PictureName, Sizes } from '../shown/shown'
 import { type State, store } from '../shown/store'
 

@@ -1,5 +1,6 @@
 /** Light, dark or for projectors: the system decides unless the user or a link did. The choice of the user is remembered. */
-import { browserStorage, keepSetting } from '../shown/settings'
+import { browserStorage } from '../base/keep'
+import { keepSetting } from '../shown/settings'
 import { THEMES } from '../shown/shown'
 import { store } from '../shown/store'
 

@@ -3,6 +3,7 @@
  * checked by the engine before anything changes, and each can be undone together with its run.
  */
 import type { StoreApi } from 'zustand/vanilla'
+import type { Problem } from '../base/problem'
 import { contract } from '../contract.gen'
 import { unlessLost } from '../engine/simulation'
 import { forked, whyFixed } from '../scenario/fork'
@@ -13,7 +14,7 @@ import { type InRun, isGoing, type LastChange, type Refusal, type State, shownNo
 import { back, forth, stepped } from '../shown/undo'
 import { check, open, pause, play } from './control'
 import type { Openings } from './openings'
-import { type Judge, judge } from './settle'
+import { type Judge, judge, refusals as refusalsOf } from './settle'
 
 /** What undoing a change brings back. */
 const STEP = keysWhere(({ undo }) => undo) as readonly (keyof Step)[]
@@ -75,7 +76,7 @@ export class Changes {
         return
       }
       if (playing && how === 'fork') this.around.play()
-      const refusal: Refusal = { layer, path, value, sentence: problems.join(' ') }
+      const refusal: Refusal = { layer, path, value, sentence: sentencesOf(problems).join(' ') }
       this.store.setState({ refusals: [...others, refusal] })
     })
   }
@@ -117,7 +118,7 @@ export class Changes {
           name: 'change',
           tone: 'warn',
           title: 'That cannot be done in the middle of this run.',
-          sentences: problems,
+          sentences: sentencesOf(problems),
         })
     })
   }
@@ -148,7 +149,10 @@ export class Changes {
     }))
   }
 
-  /** Continues the runs from the present cycle with another scenario. Resolves to what is wrong with it, if anything. */
+  /**
+   * Continues the runs from the present cycle with another scenario. Resolves to what is wrong with it, if anything, in
+   * sentences for a place where the field is in sight.
+   */
   async rewrite(make: (scenario: Scenario, cycle: number) => Scenario): Promise<readonly string[]> {
     let told: readonly string[] = []
     this.inTurn(async () => {
@@ -158,7 +162,7 @@ export class Changes {
       const next = make(scenario, progress.cycle)
       const problems = await this.accepts(next, refusals, progress.cycle, undefined, playing)
       if (problems === true) return
-      told = problems
+      told = sentencesOf(problems)
       if (playing) this.around.play()
     })
     await this.queue
@@ -166,8 +170,8 @@ export class Changes {
   }
 
   /** Begins another scenario, which undo takes back. Resolves to what is wrong with it, if anything. */
-  async replace(make: (scenario: Scenario) => Scenario): Promise<readonly string[]> {
-    let told: readonly string[] = []
+  async replace(make: (scenario: Scenario) => Scenario): Promise<readonly Problem[]> {
+    let told: readonly Problem[] = []
     this.inTurn(async () => {
       const problems = await this.accepts(make(this.store.getState().scenario), [], undefined)
       if (problems !== true) told = problems
@@ -221,9 +225,9 @@ export class Changes {
     at: number | undefined,
     from?: Step,
     goesOn = false,
-  ): Promise<true | readonly string[]> {
+  ): Promise<true | readonly Problem[]> {
     const { checks, problems } = await judge(next, this.around.check)
-    if (problems.length > 0) return [...new Set(problems.map((problem) => problem.sentence))]
+    if (problems.length > 0) return refusalsOf(next, problems)
     const { progress, steps } = this.store.getState()
     for (const name of ['link', 'verdict', 'hidden', 'change', 'event']) dismiss(name)
     this.store.setState({ refusals, summaries: {}, steps: stepped(steps, from ?? this.stepNow()) })
@@ -231,6 +235,11 @@ export class Changes {
     await this.around.open(next, checks, { fresh: false, play: plays, step: true, ...(at === undefined ? {} : { at }) })
     return true
   }
+}
+
+/** The sentences alone, each once. */
+function sentencesOf(problems: readonly Problem[]): readonly string[] {
+  return [...new Set(problems.map(({ sentence }) => sentence))]
 }
 
 function changed({ before, layer, path, value, cycle, how }: LastChange): Scenario {

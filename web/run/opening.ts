@@ -1,11 +1,13 @@
 /** Ways to open a scenario: by a link, by a preset, or at the start. The engine checks each before anything changes. */
 import { whole } from '../base/format'
+import type { Problem } from '../base/problem'
 import { simulation, unlessLost } from '../engine/simulation'
 import type { Side } from '../engine/view'
-import { ENGINE, faultSentence, told } from '../scenario/link'
+import { ENGINE } from '../scenario/link'
 import { PRESETS, type Preset, presetOf, scenarioOf } from '../scenario/presets'
 import type { Scenario } from '../scenario/scenario'
 import { address } from '../shown/address'
+import { lists } from '../shown/kept'
 import { type Link, readLink } from '../shown/link'
 import { dismiss, notify } from '../shown/notices'
 import { store } from '../shown/store'
@@ -80,20 +82,22 @@ async function openAs({ pace }: Preset, ...[scenario, checks, opening]: Paramete
 /** Opens a link: keeps what is valid, reports what is not, runs to its cycle and compares fingerprints. */
 async function openLink(fragment: string): Promise<void> {
   for (const name of ['link', 'verdict', 'hidden', 'tour']) dismiss(name)
+  await lists.fetch(fragment)
   const { link, faults } = readLink(fragment)
-  await shown(link.shown.scenario, async (scenario, checks, sentences) => {
-    const all = [...faults.map(faultSentence), ...sentences]
-    if (all.length > 0)
+  await shown(link.shown.scenario, async (scenario, checks, refused) => {
+    const problems = [...faults, ...refused]
+    if (problems.length > 0)
       notify({
         name: 'link',
         tone: 'warn',
         title:
-          all.length === 1
+          problems.length === 1
             ? 'One part of this link could not be used.'
-            : `${all.length} parts of this link could not be used.`,
-        sentences: setsAnything(scenario) ? [...told(all), 'Everything else is as the link says.'] : told(all),
+            : `${problems.length} parts of this link could not be used.`,
+        problems,
+        sentences: setsAnything(scenario) ? ['Everything else is as the link says.'] : [],
       })
-    const opening = openingOf(link, scenario, sentences.length > 0)
+    const opening = openingOf(link, scenario, refused.length > 0)
     const preset = opening.play && link.shown.speed === undefined ? presetOf(scenario) : undefined
     if (preset && preset.pace !== 'jam') await openAs(preset, scenario, checks, opening)
     else await open(scenario, checks, opening)
@@ -143,14 +147,14 @@ const FRESH = {
 type Show = (
   scenario: Scenario,
   checks: Awaited<ReturnType<typeof settle>>['checks'],
-  sentences: readonly string[],
+  refused: readonly Problem[],
 ) => Promise<void>
 
 async function shown(scenario: Scenario, show: Show): Promise<void> {
   await unlessLost(async () => {
     const settled = await settle(scenario, check)
     store.setState({ ...FRESH, steps: NO_STEPS })
-    await show(settled.scenario, settled.checks, settled.sentences)
+    await show(settled.scenario, settled.checks, settled.problems)
   })
 }
 

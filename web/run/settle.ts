@@ -1,9 +1,9 @@
 /** Makes a scenario valid: refused values are reported and left out, the rest is kept. */
-import type { Checked, Problem } from '../answers.gen'
-import { ended } from '../base/format'
+import type { Checked } from '../answers.gen'
+import { distinct, type Problem, problemSentence, saying } from '../base/problem'
 import { SIDES, type Side } from '../engine/view'
 import { fieldOf } from '../scenario/changes'
-import { EMPTY, formatPairs, type Layer, resolve, type Scenario, tidy } from '../scenario/scenario'
+import { EMPTY, formatPairs, LAYERS, type Layer, leaveOut, resolve, type Scenario, tidy } from '../scenario/scenario'
 
 export type Judge = (text: string) => Promise<Checked>
 
@@ -30,75 +30,90 @@ export async function judge(scenario: Scenario, ask: Judge): Promise<Judged> {
 export interface Settled {
   readonly scenario: Scenario
   readonly checks: Judged['checks']
-  /** One sentence per value left out. */
-  readonly sentences: readonly string[]
-}
-
-/** The sentence with its field in front, for a place where the field is not in sight. */
-function naming(field: string, sentence: string): string {
-  const whole = ended(sentence)
-  return whole.startsWith(field) ? whole : `${field}: ${whole}`
+  /** What was left out: one for each value. */
+  readonly problems: readonly Problem[]
 }
 
 /** Leaves out refused values until the engine accepts the rest. */
 export async function settle(scenario: Scenario, ask: Judge): Promise<Settled> {
-  const sentences = new Map<string, string>()
+  const problems = new Map<string, Problem>()
   let rest = scenario
   for (;;) {
-    const { checks, problems } = await judge(rest, ask)
-    if (problems.length === 0) return { scenario: tidy(rest), checks, sentences: [...sentences.values()] }
-    const faults = problems.map((problem) => faultIn(rest, problem))
-    const named = faults.filter(({ layer, path }) => Object.hasOwn(rest[layer], path))
-    for (const fault of named) {
-      if (!sentences.has(fault.where)) sentences.set(fault.where, fault.sentence)
-      rest = without(rest, fault)
-    }
+    const judged = await judge(rest, ask)
+    if (judged.problems.length === 0)
+      return { scenario: tidy(rest), checks: judged.checks, problems: [...problems.values()] }
+    const refused = judged.problems.map((problem) => refusalOf(rest, problem))
+    const named = refused.filter(({ at: { layer, path } }) => Object.hasOwn(rest[layer], path))
+    for (const { problem } of named) if (!problems.has(problem.path)) problems.set(problem.path, problem)
+    rest = without(
+      rest,
+      named.map(({ at }) => at),
+    )
     if (named.length > 0) continue
     // the refused value is a default that conflicts with a value of the link
-    const reasons = [...new Set(faults.map(({ sentence }) => sentence))]
-    const culprit = await culpritOf(rest, new Set(faults.map(({ path }) => path)), ask)
+    const reasons = distinct(refused.map(({ problem }) => problem))
+    const culprit = await culpritOf(rest, new Set(judged.problems.map(({ path }) => path)), ask)
     if (culprit) {
-      const { where, layer, path } = culprit
-      sentences.set(where, `${where}=${rest[layer][path]} does not go with the rest. ${reasons.join(' ')}`)
-      rest = without(rest, culprit)
+      const { layer, path } = culprit
+      const sentence = ['does not go with the rest.', ...reasons.map(problemSentence)].join(' ')
+      const where = fieldOf(layer, path)
+      problems.set(where, { path: where, value: rest[layer][path] ?? '', sentence })
+      rest = without(rest, [culprit])
       continue
     }
     const last: Scenario = { ...EMPTY, runs: scenario.runs }
-    const all = [...sentences.values(), ...reasons, 'No single value is at fault, so none of them is kept.']
-    return { scenario: last, checks: (await judge(last, ask)).checks, sentences: all }
+    const none = saying('No single value is at fault, so none of them is kept.')
+    const { checks } = await judge(last, ask)
+    return { scenario: last, checks, problems: [...problems.values(), ...reasons, none] }
   }
 }
 
-/** Where a value stands in a scenario, and how a link names the place. */
-interface Value {
+/** Where a value stands in a scenario. */
+interface Place {
   readonly layer: Layer
   readonly path: string
-  readonly where: string
 }
 
-function valueAt(layer: Layer, path: string): Value {
-  return { layer, path, where: fieldOf(layer, path) }
+/** What is wrong with a scenario, each value named as a link names it. */
+export function refusals(scenario: Scenario, problems: Judged['problems']): readonly Problem[] {
+  return distinct(problems.map((problem) => refusalOf(scenario, problem).problem))
 }
 
-/** What is refused, and the sentence about it with its field in front. */
-function faultIn(scenario: Scenario, { side, path, value, sentence }: Judged['problems'][number]) {
-  const at = valueAt(Object.hasOwn(scenario[side], path) ? side : 'shared', path)
-  const field = value === '' || sentence.startsWith(`${value} `) ? at.where : `${at.where}=${value}`
-  return { ...at, sentence: naming(field, sentence) }
+function refusalOf(scenario: Scenario, { side, path, value, sentence }: Judged['problems'][number]) {
+  const at: Place = { layer: Object.hasOwn(scenario[side], path) ? side : 'shared', path }
+  return { at, problem: { path: fieldOf(at.layer, path), value, sentence } }
 }
 
-function without(scenario: Scenario, { layer, path }: Value): Scenario {
-  const { [path]: _out, ...kept } = scenario[layer]
-  return { ...scenario, [layer]: kept }
+function without(scenario: Scenario, places: readonly Place[]): Scenario {
+  if (places.length === 0) return scenario
+  return LAYERS.reduce((rest, layer) => {
+    const paths = places.filter((place) => place.layer === layer).map(({ path }) => path)
+    return paths.length === 0 ? rest : leaveOut(rest, layer, new Set(paths))
+  }, scenario)
 }
+
+/** Values that are tried one by one; longer lists of them are halved first. */
+const FEW = 32
 
 /** The one value whose removal resolves the refusals, if there is one; values of a single run are tried first. */
-async function culpritOf(scenario: Scenario, refused: ReadonlySet<string>, ask: Judge): Promise<Value | undefined> {
-  for (const layer of [...sidesOf(scenario), 'shared'] as const)
-    for (const path of Object.keys(scenario[layer])) {
-      const value = valueAt(layer, path)
-      const { problems } = await judge(without(scenario, value), ask)
-      if (!problems.some((problem) => refused.has(problem.path))) return value
+async function culpritOf(scenario: Scenario, refused: ReadonlySet<string>, ask: Judge): Promise<Place | undefined> {
+  const resolves = async (places: readonly Place[]) => {
+    const { problems } = await judge(without(scenario, places), ask)
+    return !problems.some(({ path }) => refused.has(path))
+  }
+  const among = async (places: readonly Place[]): Promise<Place | undefined> => {
+    if (places.length <= FEW) {
+      for (const place of places) if (await resolves([place])) return place
+      return undefined
     }
+    // what resolves nothing when all of it goes has no culprit in it
+    if (!(await resolves(places))) return undefined
+    const half = places.length >> 1
+    return (await among(places.slice(0, half))) ?? among(places.slice(half))
+  }
+  for (const layer of [...sidesOf(scenario), 'shared'] as const) {
+    const found = await among(Object.keys(scenario[layer]).map((path) => ({ layer, path })))
+    if (found) return found
+  }
   return undefined
 }

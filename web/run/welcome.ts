@@ -1,6 +1,7 @@
 /** The card of a first visit: what the two pictures are, and the way to the tour. It comes once in each browser. */
+
+import { browserStorage } from '../base/keep'
 import { notify } from '../shown/notices'
-import { browserStorage } from '../shown/settings'
 
 const KEY = 'nifdy-lab.visited'
 

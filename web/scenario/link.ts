@@ -6,8 +6,8 @@
  * `12000~b.workload.load=0.2`. Reading never throws: each fault is a sentence, and the rest is kept. Whether paths,
  * values and changes are good is for the engine to say.
  */
-import { ended } from '../base/format'
 import { nearest } from '../base/nearest'
+import { clip, type Problem } from '../base/problem'
 import { contract, type PresetLink } from '../contract.gen'
 import { fieldOf, LAST_CYCLE } from './changes'
 import { EMPTY, type Layer, parsePairs, resolve, type Scenario, sorted, type Values } from './scenario'
@@ -26,30 +26,7 @@ export interface ScenarioLink {
   readonly at: number | undefined
   /** Fingerprint of the state at that cycle, of A and then of B. */
   readonly chk: string | undefined
-  readonly faults: readonly Fault[]
-}
-
-/** A field that could not be used, and why. */
-export interface Fault {
-  readonly field: string
-  /** As it was written, shortened; empty where there is none. */
-  readonly value: string
-  /** Reads on after field and value. */
-  readonly sentence: string
-}
-
-/** Faults that are listed one by one; of those beyond only the number is told. */
-const MOST_TOLD = 20
-
-/** A fault in one sentence. */
-export function faultSentence({ field, value, sentence }: Fault): string {
-  return ended(value === '' ? `“${field}” ${sentence}` : `${field}: “${value}” ${sentence}`)
-}
-
-/** At most twenty of these sentences, and how many more there are. */
-export function told(sentences: readonly string[]): readonly string[] {
-  const more = sentences.length - MOST_TOLD
-  return more > 0 ? [...sentences.slice(0, MOST_TOLD), `and ${more} more`] : sentences
+  readonly faults: readonly Problem[]
 }
 
 /** The fragment for a scenario, without `#`; `fields` follow it. */
@@ -95,8 +72,8 @@ type Take = (key: string) => string | undefined
  * `tests/links/cases.json` says how, for the engine's reader, too.
  */
 export function readScenarioLink(fragment: string, readMore: (take: Take, refuse: Refuse) => void): ScenarioLink {
-  const faults: Fault[] = []
-  const refuse: Refuse = (field, value, sentence) => faults.push({ field: clip(field), value: clip(value), sentence })
+  const faults: Problem[] = []
+  const refuse: Refuse = (field, value, sentence) => faults.push({ path: clip(field), value: clip(value), sentence })
   const fields = fieldsOf(plain(fragment.slice(fragment.indexOf('#') + 1)), refuse)
   const take: Take = (key) => {
     const value = fields.get(key)
@@ -199,16 +176,3 @@ function fingerprintOf(text: string | undefined, at: number | undefined, refuse:
   refuse('chk', text, 'has no cycle (at) to be compared at')
   return undefined
 }
-
-/** The beginning of a text of any length, fit to be repeated in a sentence. */
-function clip(text: string): string {
-  const signs = [...text.slice(0, 2 * MOST_SIGNS + 2)]
-  const shown = signs
-    .slice(0, MOST_SIGNS)
-    .join('')
-    .replaceAll(/\p{Cc}/gu, '\u{fffd}')
-  return signs.length > MOST_SIGNS ? `${shown}…` : shown
-}
-
-/** Of a value that is repeated in a sentence. */
-const MOST_SIGNS = 60

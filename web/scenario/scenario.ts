@@ -13,8 +13,9 @@ export interface Scenario {
   readonly b: Values
 }
 
-/** Where a value is kept. */
-export type Layer = 'shared' | 'a' | 'b'
+/** Where values are kept. */
+export const LAYERS = ['shared', 'a', 'b'] as const
+export type Layer = (typeof LAYERS)[number]
 
 export type { Parameter }
 export type Choice = Extract<Parameter, { readonly type: 'choice' }>
@@ -125,6 +126,11 @@ export function withoutChanges(scenario: Scenario, layer: Layer, unwanted: (chan
     })
   const of = (one: Layer) => (layer === 'shared' || layer === one ? rest(scenario[one]) : scenario[one])
   return { ...scenario, shared: of('shared'), a: of('a'), b: of('b') }
+}
+
+/** The scenario without some values of a layer. */
+export function leaveOut(scenario: Scenario, layer: Layer, paths: ReadonlySet<string>): Scenario {
+  return { ...scenario, [layer]: keep(scenario[layer], (path) => !paths.has(path)) }
 }
 
 /** Of a side's values only what changes in the middle of the run. */

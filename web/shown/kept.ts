@@ -1,42 +1,120 @@
 /**
  * Lists that are too long for a link: the browser keeps them, and the link only names them. Whoever opens such a link
- * elsewhere hears that the list is missing, and is to be given the scenario as a file.
+ * elsewhere hears that the list is missing, and is to be given the scenario as a file. None makes room for another: a
+ * browser that keeps no more says so.
  */
-import type { Fault } from '../scenario/link'
+import { type Before, browserKeep, browserStorage, type Keep, takingOver } from '../base/keep'
+import type { Problem } from '../base/problem'
 import type { Scenario, Values } from '../scenario/scenario'
+import { notify } from './notices'
 
 /** The longest value that a link carries. */
 const LONGEST = 8000
-/** Lists that are kept; the oldest go first. */
-const MOST = 6
 const NAME = 'kept.'
-const KEY = 'nifdy-lab.lists'
-/** Even to name it may be refused. */
-const browserStorage = () => localStorage
-
-/** Names of lists that have been kept, by what they hold. */
-const names = new Map<string, string>()
+/** Earlier versions kept lists under names that begin so. */
+const BEFORE = 'nifdy-lab.lists'
 
 /** Whether a list of the scenario has no room in a link. */
 export function tooLong({ shared, a, b }: Scenario): boolean {
   return [shared, a, b].some((values) => Object.values(values).some((value) => value.length > LONGEST))
 }
 
-/** The scenario as a link writes it. */
-export function shortened(scenario: Scenario): Scenario {
-  return tooLong(scenario) ? each(scenario, (value) => (value.length > LONGEST ? keep(value) : value)) : scenario
+export class Lists {
+  /** Those that the page has met, by name, and their names by what they hold. */
+  private readonly texts = new Map<string, string>()
+  private readonly names = new Map<string, string>()
+
+  constructor(
+    private readonly keep: Keep,
+    private readonly onRefused: (reason: string) => void,
+  ) {}
+
+  /** The scenario as a link writes it. */
+  shortened(scenario: Scenario): Scenario {
+    return tooLong(scenario)
+      ? each(scenario, (value) => (value.length > LONGEST ? this.nameOf(value) : value))
+      : scenario
+  }
+
+  /** Fetches the lists that a text names, for [[restored]]. */
+  async fetch(text: string): Promise<void> {
+    const named = new Set(text.match(/(?<![\w.~-])kept\.[a-z0-9]+/g))
+    const missing = [...named].filter((name) => !this.texts.has(name))
+    if (missing.length === 0) return
+    for (const [name, list] of await this.keep.read(missing)) this.know(name, list)
+  }
+
+  /** The scenario that a link means, without the lists that are not here. */
+  restored(scenario: Scenario, problems: Problem[]): Scenario {
+    return each(scenario, (value, path) => {
+      if (!value.startsWith(NAME)) return value
+      const list = this.texts.get(value)
+      const sentence = 'is a list too long for a link, kept by the browser that made it: open its scenario from a file'
+      if (list === undefined) problems.push({ path, value, sentence })
+      return list
+    })
+  }
+
+  /** How many lists are kept beside those of a scenario. */
+  async others(scenario: Scenario): Promise<readonly string[]> {
+    const used = new Set([scenario.shared, scenario.a, scenario.b].flatMap((values) => Object.values(values)))
+    return (await this.keep.names()).filter((name) => !used.has(this.texts.get(name) ?? ''))
+  }
+
+  /** Deletes lists, and tries again to keep those that were refused. */
+  async forget(names: readonly string[]): Promise<void> {
+    await this.keep.remove(names)
+    for (const name of names) {
+      this.names.delete(this.texts.get(name) ?? '')
+      this.texts.delete(name)
+    }
+    await this.store(this.texts)
+  }
+
+  private nameOf(list: string): string {
+    const known = this.names.get(list)
+    if (known !== undefined) return known
+    const name = NAME + digest(list)
+    this.know(name, list)
+    void this.store(new Map([[name, list]]))
+    return name
+  }
+
+  private know(name: string, list: string): void {
+    this.texts.set(name, list)
+    this.names.set(list, name)
+  }
+
+  private async store(lists: ReadonlyMap<string, string>): Promise<void> {
+    const reason = lists.size > 0 ? await this.keep.write(lists) : undefined
+    if (reason !== undefined) this.onRefused(reason)
+  }
 }
 
-/** The scenario that a link means, without the lists that are not here. */
-export function restored(scenario: Scenario, faults: Fault[]): Scenario {
-  return each(scenario, (value, field) => {
-    if (!value.startsWith(NAME)) return value
-    const list = attempt(() => browserStorage().getItem(`${KEY}.${value}`)) ?? undefined
-    const sentence = 'is a list too long for a link, kept by the browser that made it: open its scenario from a file'
-    if (list === undefined) faults.push({ field, value, sentence })
-    return list
-  })
+/** What earlier versions kept. */
+export function listsBefore(storage: () => Pick<Storage, 'getItem' | 'removeItem'>): Before {
+  const keys = () => Object.keys(storage()).filter((key) => key.startsWith(`${BEFORE}.${NAME}`))
+  return {
+    read: () => new Map(keys().map((key) => [key.slice(BEFORE.length + 1), storage().getItem(key) ?? ''])),
+    forget() {
+      for (const key of [BEFORE, ...keys()]) storage().removeItem(key)
+    },
+  }
 }
+
+/** Those of this browser. */
+export const lists = new Lists(takingOver(browserKeep('nifdy-lab.lists'), listsBefore(browserStorage)), (reason) =>
+  notify({
+    name: 'lists',
+    tone: 'warn',
+    title: 'This list is not kept.',
+    sentences: [
+      `It is too long for a link, and ${reason}.`,
+      'It is here until the page is closed. To keep the scenario, save it as a file.',
+    ],
+    command: 'file',
+  }),
+)
 
 function each({ runs, ...layers }: Scenario, change: (value: string, path: string) => string | undefined): Scenario {
   const of = (values: Values): Values =>
@@ -49,20 +127,6 @@ function each({ runs, ...layers }: Scenario, change: (value: string, path: strin
   return { runs, shared: of(layers.shared), a: of(layers.a), b: of(layers.b) }
 }
 
-function keep(list: string): string {
-  const name = names.get(list) ?? NAME + digest(list)
-  if (names.has(list)) return name
-  names.set(list, name)
-  attempt(() => {
-    const storage = browserStorage()
-    const before = (storage.getItem(KEY) ?? '').split(' ').filter((other) => other !== '' && other !== name)
-    for (const old of before.splice(0, before.length - MOST + 1)) storage.removeItem(`${KEY}.${old}`)
-    storage.setItem(`${KEY}.${name}`, list)
-    storage.setItem(KEY, [...before, name].join(' '))
-  })
-  return name
-}
-
 /** Different for different lists: 64 bits of FNV-1a, in two halves. */
 function digest(text: string): string {
   let [one, other] = [0x811c9dc5, 0x1000193]
@@ -71,12 +135,4 @@ function digest(text: string): string {
     other = Math.imul(other ^ text.charCodeAt(at), 0x85ebca6b)
   }
   return [one, other].map((half) => (half >>> 0).toString(36)).join('')
-}
-
-function attempt<T>(work: () => T): T | undefined {
-  try {
-    return work()
-  } catch {
-    return undefined
-  }
 }

@@ -1,6 +1,7 @@
 /** Links of what is shown: the scenario's own link, and after it a field for each part that differs from the initial one. */
-import { type Fault, readScenarioLink, writeScenarioLink } from '../scenario/link'
-import { restored, shortened } from './kept'
+import type { Problem } from '../base/problem'
+import { readScenarioLink, writeScenarioLink } from '../scenario/link'
+import { lists } from './kept'
 import { INITIAL, KEEPING, type Shown } from './shown'
 import { TEXTS, type Written } from './texts'
 
@@ -30,7 +31,7 @@ export function writeLink(
     const text = link === 'address' || link === reach ? textOf(key, value, initial) : undefined
     return text === undefined ? [] : [[TEXTS[key].field, text] as const]
   })
-  return writeScenarioLink(shortened(value.scenario), value.cycle, check, fields)
+  return writeScenarioLink(lists.shortened(value.scenario), value.cycle, check, fields)
 }
 
 interface Writing {
@@ -40,8 +41,11 @@ interface Writing {
   readonly initial?: Shown
 }
 
-/** Reads a fragment, with or without `#`. It never throws: what cannot be used is a fault, and the rest is kept. */
-export function readLink(fragment: string): { readonly link: Link; readonly faults: readonly Fault[] } {
+/**
+ * Reads a fragment, with or without `#`. It never throws: what cannot be used is a fault, and the rest is kept. The lists
+ * that it only names are to be fetched before.
+ */
+export function readLink(fragment: string): { readonly link: Link; readonly faults: readonly Problem[] } {
   const parts: Partial<Shown> = {}
   const { scenario, engine, at, chk, faults } = readScenarioLink(fragment, (take, refuse) => {
     for (const key of KEYS.filter((one) => KEEPING[one].link !== 'none')) {
@@ -54,8 +58,8 @@ export function readLink(fragment: string): { readonly link: Link; readonly faul
     }
   })
   const cycle = at === undefined ? {} : { cycle: at }
-  const missing: Fault[] = []
-  const shown = { ...parts, scenario: restored(scenario, missing), ...cycle }
+  const missing: Problem[] = []
+  const shown = { ...parts, scenario: lists.restored(scenario, missing), ...cycle }
   return { link: { shown, engine, check: chk }, faults: [...faults, ...missing] }
 }
 

@@ -33,6 +33,3 @@ function attempt<T>(work: () => T): T | undefined {
     return undefined
   }
 }
-
-/** The browser's storage. Even to name it may be refused. */
-export const browserStorage = () => localStorage

@@ -60,6 +60,8 @@ export interface Notice {
   readonly tone: Tone
   readonly title: string
   readonly sentences: readonly string[]
+  /** What is wrong with what somebody gave; told before the sentences. */
+  readonly problems?: readonly Problem[]
   /** Id of a command offered with it. */
   readonly command?: string
 }

@@ -61,12 +61,14 @@ export class FakeRun {
     this.watched = condition
   }
   event = () => JSON.stringify({ cycle: this.cycle, sentence: 'It happened.', what: 'node 0' })
-  /** Each look goes back by a hundred cycles; the change is at cycle 250. */
-  lastChange = (_what: string, before: number) =>
-    new FakeQuestion(this.clock, 1000, {
-      found: before <= 350 && before > 250 ? 250 : undefined,
-      from: Math.max(0, before - 101),
-    })
+  /** The cycles at which every thing changes. */
+  changes: readonly number[] = [250]
+  /** Each look goes back to the last snapshot, which are at the hundreds. */
+  lastChange = (_what: string, before: number) => {
+    const from = Math.floor(Math.max(0, before - 2) / 100) * 100
+    const found = this.changes.findLast((cycle) => cycle > from && cycle < before)
+    return new FakeQuestion(this.clock, 1000, { found, from })
+  }
   replay = (hasTime: () => boolean) => {
     for (; this.behind > 0 && hasTime(); this.behind--) this.clock.now += 1
     return this.behind > 0

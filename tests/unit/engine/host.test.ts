@@ -255,6 +255,17 @@ describe('the search for the last change of a thing', () => {
     expect(answers.get(id)).toEqual({ kind: 'sought', cycle: 250 })
   })
 
+  it('finds a change that lies at a snapshot, where one look ends and the next begins', () => {
+    const { open, runs, frame, turnAll, answers, send } = setUp()
+    open({ a: 'one' })
+    Object.assign(runs[0] as FakeRun, { changes: [150, 700] })
+    frame(1000)
+    turnAll()
+    const id = send({ kind: 'seekChange', side: 'a', what: 'node 5' })
+    turnAll()
+    expect(answers.get(id)).toEqual({ kind: 'sought', cycle: 700 })
+  })
+
   it('is given up when other runs are opened: whoever waits hears where those are', () => {
     const { open, frame, turnAll, answers, send } = setUp()
     open({ a: 'one' })

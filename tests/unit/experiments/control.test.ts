@@ -1,7 +1,7 @@
 /** What is done with experiments, with a fake engine and a fake pool of workers. */
 import { describe, expect, it } from 'vitest'
 import type { ExperimentHead, Plan, Point } from '../../../web/answers.gen'
-import { memoryKeep } from '../../../web/base/keep'
+import { type Keep, memoryKeep } from '../../../web/base/keep'
 import { WorkerLost } from '../../../web/engine/line'
 import type { Task } from '../../../web/engine/pool'
 import type { Listed } from '../../../web/experiments/catalogue'
@@ -65,6 +65,7 @@ async function setUp({
   const planned: string[] = []
   const shown: { readonly name: string; readonly instead: boolean }[] = []
   const spoiled: number[] = []
+  const notKept: string[] = []
   /** What the pool takes; nothing is run by itself. */
   let take: () => Task | undefined = () => undefined
   /** Judgements wait for `release` while this is set. */
@@ -102,6 +103,7 @@ async function setUp({
     shipped: async () => findings,
     onRate: () => undefined,
     onSpoiled: (count) => spoiled.push(count),
+    onNotKept: (what, reason) => notKept.push(`${what}: ${reason}`),
   })
   await control.start()
   await settled()
@@ -113,6 +115,7 @@ async function setUp({
     planned,
     shown,
     spoiled,
+    notKept,
     results,
     documents,
     state: () => store.getState(),
@@ -182,6 +185,14 @@ describe('an experiment that is opened', () => {
     expect(state().opened?.name).toBe('two')
     expect(state().opened?.judgement).toBeDefined()
     expect(await control.openNamed('three')).toBe(false)
+  })
+
+  it('is there until the page is closed where the browser refuses to store it, which is told with the reason', async () => {
+    const documents: Keep = { ...memoryKeep(), write: async () => 'the disk is full' }
+    const { control, state, notKept } = await setUp({ documents })
+    await control.own.take('A file', '{"name":"mine"}')
+    expect(state().entries.at(-1)?.head.name).toBe('mine')
+    expect(notKept).toEqual(['experiments: the disk is full'])
   })
 
   it('is shown by the name that it has now, unless one of the user has the former', async () => {

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { browserKeep, type Keep, memoryKeep, safeKeep } from '../../../web/base/keep'
+import { type Keep, memoryKeep } from '../../../web/base/keep'
 import { ResultBook } from '../../../web/experiments/results'
+import { settled } from '../fakes'
+
+const quiet = () => undefined
 
 async function filled(keep: Keep, engine: string, ...keys: string[]): Promise<ResultBook> {
-  const book = await ResultBook.open(keep, engine)
+  const book = await ResultBook.open(keep, engine, quiet)
   for (const key of keys) book.add(key, `{"delivered":${key.length}}`)
   return book
 }
@@ -12,7 +15,7 @@ describe('the book of results', () => {
   it('has on a second visit what was measured on the first', async () => {
     const keep = memoryKeep()
     await filled(keep, 'engine-1', 'a', 'bb')
-    const book = await ResultBook.open(keep, 'engine-1')
+    const book = await ResultBook.open(keep, 'engine-1', quiet)
     expect(book.has('a')).toBe(true)
     expect(book.text('a')).toBeUndefined()
     await book.load(['a', 'bb', 'c'])
@@ -25,7 +28,7 @@ describe('the book of results', () => {
     const book = await filled(keep, 'engine-2', 'b')
     expect([book.has('a'), book.ofOthers]).toEqual([false, 1])
     await book.clear()
-    expect((await ResultBook.open(keep, 'engine-1')).has('a')).toBe(true)
+    expect((await ResultBook.open(keep, 'engine-1', quiet)).has('a')).toBe(true)
     await book.deleteOthers()
     expect([book.ofOthers, await keep.names()]).toEqual([0, []])
   })
@@ -39,7 +42,7 @@ describe('the book of results', () => {
         ...['"x"', '[]', '{"n":"many"}', '{garbage'].map((text, at) => [`e/${at}`, text] as const),
       ]),
     )
-    const book = await ResultBook.open(keep, 'e')
+    const book = await ResultBook.open(keep, 'e', quiet)
     expect(await book.load(['check', '0', '1', '2', '3'])).toBe(4)
     expect(JSON.parse(book.json(['check', '0']))).toEqual({ check: JSON.parse(check) })
   })
@@ -55,51 +58,27 @@ describe('the book of results', () => {
   it('knows no longer what the browser has thrown away', async () => {
     const keep = memoryKeep()
     await filled(keep, 'engine-1', 'a')
-    const book = await ResultBook.open(keep, 'engine-1')
+    const book = await ResultBook.open(keep, 'engine-1', quiet)
     await keep.clear()
     await book.load(['a'])
     expect(book.has('a')).toBe(false)
   })
-})
 
-describe('what is kept in the browser', () => {
-  it('is remembered where there is no database', async () => {
-    // Node has none: the same as a frame whose storage is blocked
-    let refusals = 0
-    const keep = browserKeep('nowhere', () => {
-      refusals += 1
-    })
-    await keep.write(new Map([['a', '1']]))
-    expect(await keep.names()).toEqual(['a'])
-    expect(await keep.read(['a', 'b'])).toEqual(new Map([['a', '1']]))
-    await keep.remove(['a'])
-    expect(await keep.names()).toEqual([])
-    expect(refusals).toBe(1)
-  })
-
-  it('stays there when the disk is full: only what is refused is kept in memory, and the user hears of it once', async () => {
-    const database = memoryKeep()
-    let room = 3
-    let refusals = 0
-    const full: Keep = {
-      ...database,
-      async write(texts) {
-        room -= texts.size
-        if (room < 0) throw new Error('quota')
-        await database.write(texts)
-      },
+  it('says why results are not stored: once, and again after one that was', async () => {
+    const refusals: string[] = []
+    let reason: string | undefined = 'the disk is full'
+    const keep: Keep = { ...memoryKeep(), write: async () => reason }
+    const book = await ResultBook.open(keep, 'e', (told) => refusals.push(told))
+    const add = async (key: string) => {
+      book.add(key, '{}')
+      await settled()
     }
-    const keep = safeKeep(full, () => {
-      refusals += 1
-    })
-    for (const name of ['a', 'b', 'c', 'd', 'e']) await keep.write(new Map([[name, name]]))
-    expect([...(await keep.names())].sort()).toEqual(['a', 'b', 'c', 'd', 'e'])
-    expect([...(await keep.read(['a', 'e', 'x'])).keys()].sort()).toEqual(['a', 'e'])
-    expect(await database.names()).toEqual(['a', 'b', 'c'])
-    expect(refusals).toBe(1)
-    room = 10
-    await keep.write(new Map([['d', 'again']]))
-    expect(await database.names()).toContain('d')
-    expect((await keep.read(['d'])).get('d')).toBe('again')
+    for (const key of ['a', 'b', 'c']) await add(key)
+    expect(refusals).toEqual(['the disk is full'])
+    reason = undefined
+    await add('d')
+    reason = 'the disk is full'
+    await add('e')
+    expect(refusals).toHaveLength(2)
   })
 })

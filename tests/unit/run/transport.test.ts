@@ -140,6 +140,21 @@ describe('going to a cycle', () => {
     ])
   })
 
+  it('seeks the furthest one that the runs have reached, and runs to the one after it', async () => {
+    const { open, runTo, cycle, engine, state, transport } = control()
+    const seeks = () => engine.asked.filter(({ kind }) => kind === 'seek').length
+    await open()
+    await runTo(100_000)
+    await runTo(1000)
+    const before = seeks()
+    await runTo(100_000)
+    expect([cycle(), seeks()]).toEqual([100_000, before + 1])
+    await runTo(1000)
+    await transport.goTo(100_001)
+    expect(seeks()).toBe(before + 2)
+    expect(state().motion).toEqual({ kind: 'running', to: 100_001 })
+  })
+
   it('pauses runs that play first: the worker may be beyond the cycle already', async () => {
     const { open, transport, store, cycle, engine, time, kinds } = control()
     await open()

@@ -1,7 +1,8 @@
 /** Links hold what is shown, and give it back. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ENGINE, faultSentence } from '../../../web/scenario/link'
+import { problemSentence } from '../../../web/base/problem'
+import { ENGINE } from '../../../web/scenario/link'
 import { PRESETS, presetOf, scenarioOf } from '../../../web/scenario/presets'
 import { EMPTY, parameterOf, tidy } from '../../../web/scenario/scenario'
 import { readLink, writeLink } from '../../../web/shown/link'
@@ -106,7 +107,7 @@ describe('a fault in a link is named in a sentence, and the rest is kept', () =>
     it(name, () => {
       const { link, faults } = readLink(`#${text}`)
       expect(faults).toHaveLength(1)
-      expect(faults.map(faultSentence).join()).toMatch(sentence)
+      expect(faults.map(problemSentence).join()).toMatch(sentence)
       expect(link.shown.scenario.shared['run.seed']).toBe('5')
     })
 

@@ -15,7 +15,7 @@ export function stepNow(): string {
 }
 
 export function AuthorBar() {
-  const { draft, isLost } = useStore(draftStore)
+  const { draft, refused } = useStore(draftStore)
   const ready = useLab((state) => state.engine === 'ready')
   const count = draft.steps.length
   const add = () => {
@@ -29,7 +29,7 @@ export function AuthorBar() {
     <section className={styles.bar} data-chrome="" aria-label="The lesson that is made">
       <p className={styles.name}>
         <strong>{draft.title}</strong> {count === 1 ? '1 step' : `${count} steps`}
-        {isLost && ' · this browser does not keep it: save it as a file'}
+        {refused !== undefined && ` · not kept, as ${refused}: save it as a file`}
       </p>
       <Button label="Record step" icon={PlusIcon} look="primary" disabled={!ready} onClick={add} />
       <Button label="Edit the steps" onClick={() => store.setState({ dialog: 'author' })} />

@@ -6,8 +6,9 @@ import { addressOf } from '../../shown/address'
 import { Button } from '../../ui/Button'
 import { FileButton } from '../../ui/FileButton'
 import { saveFile } from '../../ui/saveFile'
-import { forgetOwn, ownLessons } from '../own'
+import { own } from '../own'
 import { lessonFault } from '../read'
+import { useOwn } from '../useOwn'
 import { listed } from '../values'
 import styles from './Author.module.css'
 import { beginDraft, continueDraft, draftStore, faultsOf, setHead, textOf } from './draft'
@@ -117,8 +118,8 @@ export function OpenFile() {
 /** The lessons that the browser keeps, to go on with one of them. */
 function Kept() {
   const { name } = useStore(draftStore)
-  const [, again] = useState(0)
-  const others = ownLessons().filter((lesson) => lesson.name !== name)
+  const [kept, readAgain] = useOwn()
+  const others = kept.filter((lesson) => lesson.name !== name)
   return (
     <section className={styles.kept} aria-label="Other lessons in this browser">
       <div className={styles.actions}>
@@ -129,16 +130,13 @@ function Kept() {
         {others.map((lesson) => (
           <li key={lesson.name}>
             <span>{`${lesson.title}, ${lesson.steps} steps`}</span>
-            <Button label={`Go on with “${lesson.title}”`} onClick={() => continueDraft(lesson.name)}>
+            <Button label={`Go on with “${lesson.title}”`} onClick={() => void continueDraft(lesson.name)}>
               Go on
             </Button>
             <Button
               label={`Delete “${lesson.title}”`}
               look="quiet"
-              onClick={() => {
-                forgetOwn(lesson.name)
-                again((count) => count + 1)
-              }}
+              onClick={() => void own.forget(lesson.name).then(readAgain)}
             >
               Delete
             </Button>

@@ -1,6 +1,7 @@
 /** The lesson that is being made: its document, as it will be saved, and what can be done to it. */
 import { createStore } from 'zustand/vanilla'
-import { keepOwn, newName, ownText } from '../own'
+import { parseJson } from '../../base/json'
+import { newName, own } from '../own'
 import { type LessonFault, readLesson } from '../read'
 
 /** A step as its document has it. */
@@ -30,17 +31,21 @@ const EMPTY: Draft = { lesson: 1, title: 'My lesson', audience: 'Students', minu
 interface State {
   readonly name: string
   readonly draft: Draft
-  /** The browser does not keep it: it has to be saved as a file. */
-  readonly isLost: boolean
+  /** Why the browser does not keep it, if it does not: it has to be saved as a file. */
+  readonly refused: string | undefined
 }
 
-export const draftStore = createStore<State>(() => ({ name: newName(), draft: EMPTY, isLost: false }))
+export const draftStore = createStore<State>(() => ({ name: newName(), draft: EMPTY, refused: undefined }))
 
 /** Changes the lesson; the browser keeps it. */
 function change(alter: (draft: Draft) => Draft): void {
   const { name, draft } = draftStore.getState()
   const next = alter(draft)
-  draftStore.setState({ draft: next, isLost: !keepOwn(name, textOf(next)) })
+  draftStore.setState({ draft: next })
+  void own.write(name, textOf(next)).then((refused) => {
+    // another lesson may have been begun meanwhile
+    if (draftStore.getState().name === name) draftStore.setState({ refused })
+  })
 }
 
 /** The document as a file has it. */
@@ -82,13 +87,25 @@ export function deleteStep(index: number): void {
 
 /** Begins another one. */
 export function beginDraft(): void {
-  draftStore.setState({ name: newName(), draft: EMPTY, isLost: false })
+  draftStore.setState({ name: newName(), draft: EMPTY, refused: undefined })
 }
 
 /** Goes on with one that the browser keeps. */
-export function continueDraft(name: string): void {
-  const text = ownText(name)
-  if (text !== undefined) draftStore.setState({ name, draft: JSON.parse(text) as Draft, isLost: false })
+export async function continueDraft(name: string): Promise<void> {
+  const parsed = parseJson((await own.text(name)) ?? 'null')
+  if ('value' in parsed && isDraft(parsed.value))
+    draftStore.setState({ name, draft: { ...EMPTY, ...parsed.value }, refused: undefined })
+}
+
+/** Whether a document can be edited: what else is wrong with it is named where it is. */
+function isDraft(value: unknown): value is Pick<Draft, 'steps'> {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'steps' in value &&
+    Array.isArray(value.steps) &&
+    value.steps.every((step) => typeof step === 'object' && step !== null)
+  )
 }
 
 /** What is wrong with it. */
