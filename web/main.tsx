@@ -4,6 +4,8 @@ import { createRoot } from 'react-dom/client'
 import { App } from './App'
 import { totals } from './axis/totals'
 import { ensureExists } from './base/assert'
+import { arriving } from './machines/arriving'
+import { WithMachines } from './machines/WithMachines'
 import { pauseWhenHidden } from './page/hidden'
 import { offerHooks } from './page/hooks'
 import { workOffline } from './page/offline'
@@ -20,12 +22,15 @@ followTitle()
 pauseWhenHidden()
 stopAtDeadlocks()
 totals.follow()
+arriving.follow()
 offerHooks()
 workOffline()
 addEventListener('popstate', () => void followAddress())
 createRoot(ensureExists(document.getElementById('root'), 'the root element')).render(
   <StrictMode>
-    <App />
+    <WithMachines>
+      <App />
+    </WithMachines>
   </StrictMode>,
 )
 void followAddress()

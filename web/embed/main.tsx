@@ -2,6 +2,8 @@ import '../ui/theme.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ensureExists } from '../base/assert'
+import { arriving } from '../machines/arriving'
+import { WithMachines } from '../machines/WithMachines'
 import { startTheme } from '../page/theme'
 import { address } from '../shown/address'
 import { THEMES } from '../shown/shown'
@@ -18,11 +20,14 @@ const theme = /[#&]theme=(\w+)/.exec(fragment)?.[1]
 store.setState({ theme: THEMES.find((one) => one === theme) ?? 'system' })
 startTheme()
 document.documentElement.dataset.wheel = 'holder'
+arriving.follow()
 const showing = new Showing(fragment)
 const talk = new Talk(showing, parent)
 document.addEventListener('visibilitychange', () => document.hidden && void showing.pause())
 createRoot(ensureExists(document.getElementById('root'), 'the root element')).render(
   <StrictMode>
-    <Embed showing={showing} talk={talk} />
+    <WithMachines>
+      <Embed showing={showing} talk={talk} />
+    </WithMachines>
   </StrictMode>,
 )

@@ -37,7 +37,7 @@ export function useWalk(side: Side, viewer: RefObject<Viewer | undefined>): Walk
     const displayed = stage?.displayed()
     if (!stage || !displayed) return
     stage.cursor = spot
-    setSaid(({ turn }) => ({ turn: turn + 1, text: describe(displayed.placement, displayed.frame, spot) }))
+    setSaid(({ turn }) => ({ turn: turn + 1, text: describe(displayed, spot) }))
     repaint()
   }
 

@@ -1,0 +1,12 @@
+/** Bristled cubes in the picture. */
+import type { Room } from '../../topology/scene'
+import { placeCube } from './cube'
+import { drawDoings } from './stubs'
+
+export const ROOM: Room = {
+  place: placeCube,
+  live(scene, { only }) {
+    // averages, in which only one packet is drawn, say nothing of a single cycle
+    if (!only) drawDoings(scene)
+  },
+}
