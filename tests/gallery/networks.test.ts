@@ -6,7 +6,7 @@ import { Frame } from '../../web/engine/view'
 import { initSync, Simulation } from '../../web/engine/wasm/engine.js'
 import { ROOMS } from '../../web/machines/list'
 import { svgInk } from '../../web/page/svgInk'
-import type { Planes } from '../../web/shown/shown'
+import type { Laying } from '../../web/shown/shown'
 import { coloursOf } from '../../web/topology/colours'
 import {
   drawLinkLayer,
@@ -43,7 +43,7 @@ interface How {
   /** The scenario of A, where B − A is shown. */
   readonly less?: string
   readonly least?: number
-  readonly planes?: Planes
+  readonly laying?: Laying
 }
 
 function frameOf(simulation: Simulation): Frame {
@@ -62,10 +62,10 @@ function run(scenario: string, cycles: number) {
 }
 
 function paint(name: string, title: string, scenario: string, how: How = {}): void {
-  const { cycles = 1500, regime = 'A', marks = {}, near = { router: 0, times: 1 }, less, least = 0, planes } = how
+  const { cycles = 1500, regime = 'A', marks = {}, near = { router: 0, times: 1 }, less, least = 0, laying } = how
   const { network, frame } = run(scenario, cycles)
   const room = ROOMS.of(network)
-  const placement = place(network, HEIGHT / WIDTH, { room, planes })
+  const placement = place(network, HEIGHT / WIDTH, { room, laying })
   const whole = overview(placement, WIDTH, HEIGHT)
   const [x = 0, y = 0] = placement.router.slice(2 * near.router)
   const [left, top] = [x * whole.scale + whole.x, y * whole.scale + whole.y]
@@ -142,7 +142,7 @@ describe('networks', () => {
   })
 
   it('planes fanned out: a sheet for each, and one for receivers', () => {
-    paint('network-fanned', 'Planes fanned out', `topology.size=4x4&workload.load=0.15&${CHIPS}`, { planes: 'fanned' })
+    paint('network-fanned', 'Planes fanned out', `topology.size=4x4&workload.load=0.15&${CHIPS}`, { laying: 'fanned' })
   })
 
   it('as an average of many cycles: no flits, recent peaks marked', () => {

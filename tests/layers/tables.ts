@@ -1,4 +1,5 @@
 /** Who may import whom, and what must not occur where: the structure of the code, as data. */
+import type { MachineKey } from '../../web/machines/list'
 import type { Exception, Table } from './graph'
 
 /** The engine: one row for each module directly below `engine/src`. */
@@ -309,6 +310,41 @@ export const pageAbsences: readonly Absence[] = [
     why: 'types come from the contract or from the function that makes them',
   },
 ]
+
+/** What a machine of the page is known by, and the only files outside of its room that may speak of it, each with why. */
+export interface Known {
+  readonly words: RegExp
+  readonly allowed: Readonly<Record<string, string>>
+}
+
+const registry = { 'machines/list.ts': 'the registry' }
+const named = { 'lessons/library.ts': 'lessons are named after what they teach' }
+
+/** An entry for each machine of `web/machines/list.ts`. Written words count too: who explains a machine knows it. */
+export const machineWords: Readonly<Record<MachineKey, Known>> = {
+  spider: {
+    words: /spider|adapter|host.?memor|transmitter/gi,
+    allowed: { ...registry, ...named },
+  },
+  mp1: {
+    words: /\bmp1\b|mad.?postman|\bphits?\b|dead.?address|\bplanes\b|routing.?machine/gi,
+    allowed: { ...registry, ...named, 'shown/texts.ts': 'what links call the ways to lay out sheets' },
+  },
+  bristled: {
+    words: /bristled|pipeline|crossbar|coheren|shared.?memory|write.?back|transaction/gi,
+    allowed: {
+      ...registry,
+      'shown/shown.ts': 'questions are part of what is shown',
+      'shown/texts.ts': 'questions and kinds of packets as links call them',
+      'shown/filter.ts': 'kinds of packets as links call them',
+      'shown/kinds.ts': 'what tells packets apart',
+      'compare/FilterForm.tsx': 'kinds of packets in words',
+      'page/keyWords.ts': 'kinds of packets in words',
+      'topology/shapes.ts': 'the shapes of all kinds of packets',
+      'topology/colours.ts': 'the colours of all kinds of packets',
+    },
+  },
+}
 
 /** Files that are pure geometry and painting, wherever they are. */
 export const domless = { names: ['place.ts', 'draw.ts', 'pick.ts'], pattern: /(?<![.\w])document\b|\bHTMLElement\b/g }

@@ -253,12 +253,21 @@ describe.each([3, 4, 5])('a hypercube of %i dimensions', (dimensions) => {
   it('is walked along each dimension by its number, and back by the same', () => {
     const placement = place(cube, 0.7, { room: ROOMS.of(cube) })
     for (let dimension = 1; dimension <= dimensions; dimension++) {
-      const there = alongDimension(placement, { kind: 'router', id: 5 }, dimension)
+      const there = alongDimension(
+        { placement, frame: undefined, room: ROOMS.of(cube) },
+        { kind: 'router', id: 5 },
+        dimension,
+      )
       expect(there).toEqual({ kind: 'router', id: 5 ^ (1 << (dimension - 1)) })
-      expect(alongDimension(placement, there, dimension)).toEqual({ kind: 'router', id: 5 })
+      expect(alongDimension({ placement, frame: undefined, room: ROOMS.of(cube) }, there, dimension)).toEqual({
+        kind: 'router',
+        id: 5,
+      })
     }
     const beyond = dimensions + 1
-    expect(alongDimension(placement, { kind: 'router', id: 5 }, beyond)).toEqual({ kind: 'router', id: 5 })
+    expect(
+      alongDimension({ placement, frame: undefined, room: ROOMS.of(cube) }, { kind: 'router', id: 5 }, beyond),
+    ).toEqual({ kind: 'router', id: 5 })
   })
 })
 
@@ -267,7 +276,7 @@ describe.each([
   ['levels', 2],
 ] as const)('planes drawn %s', (planes, sheets) => {
   const chips = network('topology.kind=planes&topology.size=4x3&topology.chips=2')
-  const placement = place(chips, 0.7, { room: ROOMS.of(chips), planes })
+  const placement = place(chips, 0.7, { room: ROOMS.of(chips), laying: planes })
 
   it('have a sheet each, and one for routers and receivers, which do not touch', () => {
     expect(placement.sheets.length).toBe(sheets + 1)

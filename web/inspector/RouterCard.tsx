@@ -49,10 +49,11 @@ interface PortProps {
 }
 
 function PortSection({ port, ports, connections }: PortProps) {
+  const name = useBrought().flatMap((brought) => brought.portName?.(port) ?? [])[0]
   return (
     <section className={styles.port}>
       <h4>
-        from {port.from} <span>{port.plane ?? `port ${port.port}`}</span>
+        from {port.from} <span>{name ?? `port ${port.port}`}</span>
       </h4>
       {port.vcs.map((vc) => (
         <VcRow key={vc.vc} vc={vc} port={port.port} ports={ports} connections={connections} />

@@ -5,7 +5,7 @@
  * brings is loaded with the first of its runs, and what it draws when that is seen.
  */
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
-import type { Answer, ConnectionInspection } from '../answers.gen'
+import type { Answer, ConnectionInspection, PortInspection } from '../answers.gen'
 import type { TermName } from '../glossary/terms'
 import type { Command } from '../page/command'
 import type { Values } from '../scenario/scenario'
@@ -36,6 +36,8 @@ export interface Brought {
   /** Parts of the cards of routers and nodes in the inspector. */
   readonly router?: readonly Section<Of<'router'>>[]
   readonly node?: readonly Section<Of<'node'>>[]
+  /** What it calls a port of a router. */
+  readonly portName?: (port: PortInspection) => string | null
   /** What the switch of a router connects, where one says so. */
   readonly connections?: (found: Of<'router'>) => readonly ConnectionInspection[]
 }

@@ -3,7 +3,7 @@
 import type { Network } from '../answers.gen'
 import { ensureExists } from '../base/assert'
 import { read } from '../base/read'
-import type { Planes } from '../shown/shown'
+import type { Laying } from '../shown/shown'
 import { placeGrid } from './grid'
 import { CELL, type Draft, Grow, type Placement, type Sheet, type Sizes, WIRE } from './placement'
 import type { Room } from './scene'
@@ -22,14 +22,14 @@ const PILE = 0.2
 /** What is kept free around the tiles of a sheet, for its edge and its name. */
 const SHEET = 0.7
 
-/** What places networks whose layout is not always there, and how their planes are asked for. */
+/** What places networks whose layout is not always there, and how their sheets are to lie. */
 export interface Wanted {
   readonly room?: Room | undefined
-  readonly planes?: Planes | undefined
+  readonly laying?: Laying | undefined
 }
 
 /** Lays a network out for a box whose height is `aspect` times its width. */
-export function place(network: Network, aspect: number, { room, planes = 'over' }: Wanted = {}): Placement {
+export function place(network: Network, aspect: number, { room, laying = 'over' }: Wanted = {}): Placement {
   const buffers = network.routers * network.ports * network.vcs
   const node = new Float32Array(network.nodes * 2)
   const draft: Draft = {
@@ -46,7 +46,7 @@ export function place(network: Network, aspect: number, { room, planes = 'over' 
     room?.place ?? LAYOUTS[network.layout],
     `what places a network as ${network.layout} is loaded`,
   )
-  const { gutter = 0, stubs = false, sheets = [], apart = 0, piles = true, ...sizes } = fill(draft, aspect, planes)
+  const { gutter = 0, stubs = false, sheets = [], apart = 0, piles = true, ...sizes } = fill(draft, aspect, laying)
   const [left, top, width, height] = boundsOf(draft, sizes.tile, sizes.nodeHalf + (stubs ? PILE : 0), sheets)
   return {
     ...draft,

@@ -36,7 +36,7 @@ export interface Placement {
   readonly nodeHalf: number
   /** Receivers stand on stubs around their router. */
   readonly stubs: boolean
-  /** Where planes are fanned out: the sheets of the picture, each with all tiles; empty where they lie over each other. */
+  /** Where they are fanned out: the sheets of the picture, each with all tiles; empty where they lie over each other. */
   readonly sheets: readonly Sheet[]
   readonly numbers: Numbers
   readonly names: Names

@@ -2,7 +2,7 @@
 import type { Reach } from '../answers.gen'
 import type { Frame } from '../engine/view'
 import type { Moment, ShownRun } from '../shown/moment'
-import type { Planes, Selection } from '../shown/shown'
+import type { Laying, Selection } from '../shown/shown'
 import type { Ink } from './ink'
 import type { Load } from './load'
 import type { PacketName } from './packets'
@@ -48,7 +48,7 @@ export type Paint = (scene: Scene) => void
 /** What a machine with a layout of its own adds to each layer of the picture. All but the places may be missing. */
 export interface Room {
   /** Fills in where everything is, and says how large things are; `aspect` is the box's height over its width. */
-  readonly place: (draft: Draft, aspect: number, planes: Planes) => Sizes
+  readonly place: (draft: Draft, aspect: number, laying: Laying) => Sizes
   readonly wiring?: {
     readonly below?: Paint
     /** Instead of one line for each idle link. */
@@ -71,6 +71,8 @@ export interface Room {
     router: number,
     at: Point,
   ) => Selection | undefined
+  /** The router at the other end of one's link in a dimension, counted from 1. */
+  readonly along?: (router: number, dimension: number) => number
   /** What is said of a router beside how full it is. */
   readonly says?: (frame: Frame, router: number) => string
 }

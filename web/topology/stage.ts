@@ -92,7 +92,7 @@ export function createStage(side: Side, layers: Layers, rooms: Rooms): Stage {
       painted = undefined
       return
     }
-    stale = geometry.show(run.network, store.getState().planes) || anew || stale
+    stale = geometry.show(run.network, store.getState().laying) || anew || stale
     const { placement, view, room } = geometry
     if (!placement) return
     colours ??= readColours(layers.live)

@@ -154,7 +154,7 @@ const MARKED = [
   'selected',
   'difference',
   'threshold',
-  'planes',
+  'laying',
   'pointed',
   'waits',
   'pointedPacket',

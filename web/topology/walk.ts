@@ -83,10 +83,17 @@ function ahead(placement: Placement, spot: Spot, axis: 0 | 1, sign: 1 | -1): Spo
   return found
 }
 
-/** In a cube, the other end of a router's link in a dimension, counted from 1; elsewhere the same spot. */
-export function alongDimension({ network }: Placement, spot: Spot, dimension: number): Spot {
-  const id = spot.id ^ (1 << (dimension - 1))
-  return network.layout === 'cube' && spot.kind === 'router' && id < network.routers ? { kind: 'router', id } : spot
+/** Of what a spot is described. */
+export interface Described {
+  readonly placement: Placement
+  readonly frame: Frame | undefined
+  readonly room?: Room | undefined
+}
+
+/** The other end of a router's link in a dimension, counted from 1, where a network has such; elsewhere the same spot. */
+export function alongDimension({ placement, room }: Described, spot: Spot, dimension: number): Spot {
+  const id = spot.kind === 'router' ? room?.along?.(spot.id, dimension) : undefined
+  return id !== undefined && id < placement.network.routers ? { kind: 'router', id } : spot
 }
 
 /** All that a channel leads to from here, or from where one leads here. */
@@ -114,13 +121,6 @@ export function hotSpot(placement: Placement, frame: Frame, spot: Spot | undefin
   const at = spot?.kind === 'node' ? order.indexOf(spot.id) : -1
   const next = at < 0 ? 0 : (at + steps + order.length) % order.length
   return { kind: 'node', id: order[next] ?? 0 }
-}
-
-/** Of what a spot is described. */
-export interface Described {
-  readonly placement: Placement
-  readonly frame: Frame | undefined
-  readonly room?: Room | undefined
 }
 
 /** What a reader hears of a spot. */

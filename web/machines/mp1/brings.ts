@@ -7,6 +7,7 @@ import { LEGEND } from './legend'
 export const BROUGHT: Brought = {
   legend: LEGEND,
   commands: (show) => [planesCommand(show)],
+  portName: ({ plane }) => plane,
   router: [
     {
       when: ({ ports }) => ports.some(({ plane }) => plane !== null),

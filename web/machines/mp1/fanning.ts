@@ -1,7 +1,7 @@
 /** How networks in planes are drawn: the ways that there are for what is shown, and the command that goes through them. */
 
 import type { Values } from '../../scenario/scenario'
-import type { Planes } from '../../shown/shown'
+import type { Laying } from '../../shown/shown'
 import { type State, store } from '../../shown/store'
 import { SheetsIcon } from '../../ui/icons'
 import type { OwnCommand, Show } from '../machine'
@@ -10,23 +10,23 @@ import type { OwnCommand, Show } from '../machine'
 const hasPlanes = (values: Values) => values['topology.kind'] === 'planes'
 
 /** The ways that make a difference for the runs that are shown; none without planes. */
-function planesFor({ sides, values }: Pick<State, 'sides' | 'values'>): readonly Planes[] {
+function planesFor({ sides, values }: Pick<State, 'sides' | 'values'>): readonly Laying[] {
   const inPlanes = sides.map((side) => values[side] ?? {}).filter(hasPlanes)
   if (inPlanes.length === 0) return []
   return inPlanes.some((own) => Number(own['topology.chips']) > 1) ? ['over', 'fanned', 'levels'] : ['over', 'fanned']
 }
 
 /** What choosing a way does, in words. */
-const PLANE_WORDS: Readonly<Record<Planes, string>> = {
+const PLANE_WORDS: Readonly<Record<Laying, string>> = {
   over: 'Lay the planes over each other',
   fanned: 'Fan the planes out',
   levels: 'Show the levels as storeys',
 }
 
 /** The way after the one that is shown. */
-function nextPlanes(state: Pick<State, 'sides' | 'values' | 'planes'>): Planes {
+function nextPlanes(state: Pick<State, 'sides' | 'values' | 'laying'>): Laying {
   const ways = planesFor(state)
-  return ways[(ways.indexOf(state.planes) + 1) % ways.length] ?? 'over'
+  return ways[(ways.indexOf(state.laying) + 1) % ways.length] ?? 'over'
 }
 
 /** Goes from each way to the next. */
@@ -38,5 +38,5 @@ export const planesCommand = (show: Show): OwnCommand => ({
   keyLabel: 'P',
   button: { when: hasPlanes, icon: SheetsIcon },
   applies: (state) => state.page.kind === 'live' && planesFor(state).length > 0,
-  run: () => show({ planes: nextPlanes(store.getState()) }),
+  run: () => show({ laying: nextPlanes(store.getState()) }),
 })

@@ -5,7 +5,7 @@
  * out, each plane or level has a sheet of its own, and routers and receivers one more.
  */
 import type { Channel, PortPlane } from '../../answers.gen'
-import type { Planes } from '../../shown/shown'
+import type { Laying } from '../../shown/shown'
 import {
   type Draft,
   Grow,
@@ -38,9 +38,9 @@ const NEAR = 1.01
 const SIDE = 0.04
 
 /** Fills `draft` and says how large tiles and receivers are; `aspect` is the box's height over its width. */
-export function placePlanes(draft: Draft, aspect: number, planes: Planes): Sizes {
+export function placePlanes(draft: Draft, aspect: number, laying: Laying): Sizes {
   const { network, router, node } = draft
-  const fan = fanOf(network, aspect, planes)
+  const fan = fanOf(network, aspect, laying)
   const [across, down] = fan.sheets.length > 0 ? [1, 1] : stretches(network.router, aspect)
   network.router.forEach((at, index) => {
     router.set([at.x * across + fan.lean * at.y, at.y * down], index * 2)

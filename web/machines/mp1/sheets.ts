@@ -4,7 +4,7 @@
  */
 
 import type { Network, PortPlane } from '../../answers.gen'
-import type { Planes } from '../../shown/shown'
+import type { Laying } from '../../shown/shown'
 import type { Sheet } from '../../topology/placement'
 import type { Scene } from '../../topology/scene'
 
@@ -28,11 +28,11 @@ export interface Fan {
 }
 
 /** How a network is fanned out in a box of this shape. */
-export function fanOf(network: Network, aspect: number, planes: Planes): Fan {
-  const keyOf = planes === 'levels' ? (way: PortPlane) => way.chip : (way: PortPlane) => way.plane
+export function fanOf(network: Network, aspect: number, laying: Laying): Fan {
+  const keyOf = laying === 'levels' ? (way: PortPlane) => way.chip : (way: PortPlane) => way.plane
   const ways = network.planes.filter(({ dimension }) => dimension === 0)
   const keys = [...new Set(ways.map(keyOf))].sort((one, other) => one - other)
-  if (planes === 'over' || keys.length < 2) return { sheets: [], lean: 0, sheetOf: () => HERE }
+  if (laying === 'over' || keys.length < 2) return { sheets: [], lean: 0, sheetOf: () => HERE }
   const extent = (values: number[]) => Math.max(...values) - Math.min(...values) + 1
   const rows = extent(network.router.map(({ y }) => y))
   const high = rows - 1 + DOWN.least + DOWN.row * rows
@@ -45,7 +45,7 @@ export function fanOf(network: Network, aspect: number, planes: Planes): Fan {
     dy: (Math.floor(nth / columns) - Math.floor(last / columns)) * high,
   })
   const name = (key: number) =>
-    planes === 'levels'
+    laying === 'levels'
       ? `${wraps(network) ? 'level' : 'chip'} ${key + 1}`
       : `plane ${ways.find((way) => keyOf(way) === key)?.name.replace(/ of chip \d+$/, '')}`
   const sheets = [...keys.map((key, nth) => place(nth, name(key))), place(last, 'receivers')]
