@@ -2,10 +2,10 @@
 
 import type { ConnectionInspection, PipelineInspection, PortInspection, VcInspection } from '../../answers.gen'
 import { Term } from '../../glossary/Term'
-import styles from '../../inspector/cards.module.css'
 import type { RouterInspection } from '../../inspector/inspection'
 import { Live, PacketLink } from '../../inspector/parts'
 import { Crossbar } from './Crossbar'
+import styles from './SwitchSection.module.css'
 
 interface Props {
   found: PipelineInspection
@@ -20,7 +20,7 @@ function Switch({ found, ports }: Props) {
   const { connections, bypassed, stored, broken } = found
   const places = ports.reduce((most, { vcs }) => Math.max(most, vcs.length), 0)
   return (
-    <section className={styles.port}>
+    <section className={styles.switch}>
       <h4>
         switch <span>{`${ports.length} ports in use, ${places} channels each`}</span>
       </h4>
@@ -35,7 +35,7 @@ function Switch({ found, ports }: Props) {
           </li>
         ))}
       </ul>
-      <p className={styles.lead}>
+      <p className={styles.words}>
         Of all headers <Live>{bypassed}</Live> took the <Term name="bypass">bypass</Term> and <Live>{stored}</Live> were
         stored; <Live>{broken}</Live> streams broke before the tail.
       </p>
