@@ -2,7 +2,6 @@
  * Routers anywhere on the plane, joined by straight links; nodes stand on stubs around their router, where they are
  * farthest from links.
  */
-
 import type { Channel } from '../answers.gen'
 import { read } from '../base/read'
 import { type Draft, Grow, NOWHERE, placeCells, routerOf, type Sizes, WIRE, WireShape } from './placement'

@@ -1,7 +1,6 @@
 /**
  * The arms of a tree in the drawing: how much each carries each way, and which nodes are in which transfer.
  */
-
 import type { Arm, Network } from '../answers.gen'
 import { read } from '../base/read'
 import { type Placement, wireY } from './placement'

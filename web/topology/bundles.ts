@@ -4,7 +4,6 @@
  * A tube stands for all channels between two parts of the network, its width for how many they are, its colour for how
  * busy they were on average. Near by, every link is drawn again.
  */
-
 import { divergingWith, MOST, step } from '../base/diverging'
 import { read } from '../base/read'
 import { strokeWidth, traceWire } from './draw'

@@ -1,5 +1,4 @@
 /** The picture of B − A: links that were busier or less busy in the same window, receivers with more or fewer pending packets. */
-
 import { divergingWith, MOST, step } from '../base/diverging'
 import { read } from '../base/read'
 import type { Frame } from '../engine/view'

@@ -3,7 +3,6 @@
  *
  * Every function draws what it is given and nothing else, in as few paths as there are colours.
  */
-
 import { read } from '../base/read'
 import type { Load } from './load'
 import { type Placement, pileSide, WIRE, WireShape } from './placement'

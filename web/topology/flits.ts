@@ -3,7 +3,6 @@
  *
  * Nothing is allocated per flit; all flits of a class are one path.
  */
-
 import { read } from '../base/read'
 import { FLIT, FRONT } from '../frame.gen'
 import { isAt } from './packets'

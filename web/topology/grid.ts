@@ -2,7 +2,6 @@
  * Meshes and tori: routers as square tiles on a grid, each receiver at a corner of its router's tile; in concentrated
  * meshes the four receivers of a router stand in the corners inside its tile.
  */
-
 import type { Channel } from '../answers.gen'
 import { read } from '../base/read'
 import {

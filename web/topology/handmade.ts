@@ -1,5 +1,4 @@
 /** Marks of what was done by hand and still lasts: links that are cut or slow, receivers that are stopped. */
-
 import type { Lasting } from '../scenario/poking'
 import { strokeWidth, traceWire } from './draw'
 import { traceBox } from './marks'

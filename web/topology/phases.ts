@@ -2,7 +2,6 @@
  * Who is in which transfer or phase: a band above each receiver, and its number; where they would touch, of every second,
  * fourth… Receivers on stubs have no number there, for their names stand all around them.
  */
-
 import { read } from '../base/read'
 import type { Frame } from '../engine/view'
 import { NODE } from '../frame.gen'

@@ -1,5 +1,4 @@
 /** What is under a point of the canvas. */
-
 import { read } from '../base/read'
 import type { Frame } from '../engine/view'
 import { FLIT, FRONT } from '../frame.gen'

@@ -2,7 +2,6 @@
  * Packets that are pending for a receiver, as a pile above it: the one that is accepted next at the bottom, each in the
  * hue of its class. Twenty are drawn; a lid says that there are more.
  */
-
 import { read } from '../base/read'
 import type { Frame } from '../engine/view'
 import { NODE, PILED } from '../frame.gen'

@@ -1,5 +1,4 @@
 /** From a network to the picture of it: a pure function of the network and the shape of the box. */
-
 import type { Network } from '../answers.gen'
 import { ensureExists } from '../base/assert'
 import { read } from '../base/read'

@@ -4,7 +4,6 @@
  * Positions are in the abstract units of the engine's network; trees are stretched in height to fill the box.
  * Everything is kept in flat arrays, so that a frame with thousands of flits is placed without an allocation.
  */
-
 import type { End, Network } from '../answers.gen'
 import { read } from '../base/read'
 

@@ -1,5 +1,4 @@
 /** Butterflies: stages as columns, nodes as sources on the left and as receivers on the right, so time reads rightwards. */
-
 import type { Channel } from '../answers.gen'
 import { read } from '../base/read'
 import { type Draft, Grow, placeCells, type Sizes, WIRE, WireShape } from './placement'

@@ -1,5 +1,4 @@
 /** What is in receivers and routers at one cycle: pending packets as grey, buffers as bars or slot by slot. */
-
 import { shade } from '../base/grey'
 import { read } from '../base/read'
 import { NODE, RECENT_NODE } from '../frame.gen'

@@ -1,5 +1,4 @@
 /** Trees: levels as rows of routers, links as curves between the rows, receivers as the bottom row. */
-
 import type { Channel } from '../answers.gen'
 import { read } from '../base/read'
 import { type Draft, Grow, placeCells, type Sizes, WIRE, WireShape } from './placement'

@@ -1,5 +1,4 @@
 /** Which part of the plane is seen, how large, and in which colours. */
-
 import type { Greys } from '../base/grey'
 import { read } from '../base/read'
 import type { Placement, Sheet } from './placement'

@@ -1,5 +1,4 @@
 /** Moving over the network by keys, and what is said on the way. */
-
 import type { End, Network } from '../answers.gen'
 import { read } from '../base/read'
 import type { Frame } from '../engine/view'

@@ -1,5 +1,4 @@
 /** A node's part of a memory that all share: its processor's accesses, its caches, and what it is home to. */
-
 import { useContext } from 'react'
 import type { AccessInspection, BusyInspection, LineRef, MemoryInspection, MissInspection } from '../../answers.gen'
 import { whole } from '../../base/format'

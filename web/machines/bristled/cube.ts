@@ -5,7 +5,6 @@
  * Links between places next to each other are straight; the others bow away from the tiles between them, the longer the
  * further: those of a row above it, those of a column to its right. The nodes are squares inside their router's tile.
  */
-
 import type { Channel } from '../../answers.gen'
 import { read } from '../../base/read'
 import { type Draft, Grow, NOWHERE, placeCells, type Sizes, stretches, WIRE, WireShape } from '../../topology/placement'

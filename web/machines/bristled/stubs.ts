@@ -3,7 +3,6 @@
  * a bar across the way out while something waits to leave. In a node stands what its processor waits for, if it works on a
  * shared memory.
  */
-
 import type { Frame } from '../../engine/view'
 import { CHANNEL_STATES, NODE, PROCESSOR } from '../../frame.gen'
 import { type Placement, WIRE } from '../../topology/placement'

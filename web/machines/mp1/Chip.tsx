@@ -1,5 +1,4 @@
 /** A chip in planes as a block diagram: its routing machines with their buffers, its outputs, and the node's channels. */
-
 import type { PortInspection } from '../../answers.gen'
 import { Term } from '../../glossary/Term'
 import type { RouterInspection } from '../../inspector/inspection'

@@ -2,7 +2,6 @@
  * Phits on the wires, as the beads of a message: those whose way is known are filled, those that run ahead of their
  * address have a ring around them, and those of an address that has been used up are ghosts, hollow and pale.
  */
-
 import { read } from '../../base/read'
 import { PHIT, PHIT_STATE } from '../../frame.gen'
 import { flitSize } from '../../topology/flits'

@@ -2,7 +2,6 @@
  * Who has a packet with several receivers: a filled box with a tick around those that have it, a dashed one where it is
  * coming, a thin one around those that none of it has reached.
  */
-
 import type { Reach } from '../../answers.gen'
 import { traceBox } from '../../topology/marks'
 import type { Scene } from '../../topology/scene'

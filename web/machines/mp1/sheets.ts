@@ -2,7 +2,6 @@
  * Networks in planes, fanned out: a sheet for each plane, or for each level of a torus, in as many columns as let them be
  * drawn largest. The last sheet is that of the routers and receivers, with what nodes hand over and take.
  */
-
 import type { Network, PortPlane } from '../../answers.gen'
 import type { Laying } from '../../shown/shown'
 import type { Sheet } from '../../topology/placement'

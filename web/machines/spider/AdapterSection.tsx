@@ -1,5 +1,4 @@
 /** A SPIDER adapter with the memory and the host behind it, in the order of the paper's Figure 1. */
-
 import type { AdapterInspection, HostInspection, HostMemoryInspection, UnitPacket } from '../../answers.gen'
 import { whole } from '../../base/format'
 import { GREYS, ON_DARK, PUBLISHED, shade } from '../../base/grey'

@@ -1,5 +1,4 @@
 /** The program of an adapter's receivers, with the packets that each line has decided about. */
-
 import type { ProgramLineInspection } from '../../answers.gen'
 import type { RouterInspection } from '../../inspector/inspection'
 import { PacketLink } from '../../inspector/parts'

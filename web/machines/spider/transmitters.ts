@@ -1,5 +1,4 @@
 /** Transmitters of adapters: where virtual channels leave the tile. */
-
 import { headings, laneX, laneY, type Placement } from '../../topology/placement'
 import type { Scene } from '../../topology/scene'
 import { BROAD, TRANSMITTER } from './adapters'

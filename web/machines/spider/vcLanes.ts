@@ -2,7 +2,6 @@
  * Links of several lanes, one for each virtual channel: idle, as they are held by packets now, and by their share of the
  * link in a window.
  */
-
 import type { Network } from '../../answers.gen'
 import { read } from '../../base/read'
 import { ADAPTER_TRANSMITTER, RECENT_LANE } from '../../frame.gen'

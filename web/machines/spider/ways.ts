@@ -3,7 +3,6 @@
  * one that is sent out of it, and a stalled one is a stub that is closed at its end. The memory is as grey as there are
  * packets in transit in it.
  */
-
 import { shade } from '../../base/grey'
 import { read } from '../../base/read'
 import { ADAPTER, ADAPTER_RECEIVER, ADAPTER_TRANSMITTER, RECEIVING } from '../../frame.gen'
