@@ -10,7 +10,7 @@ import { writePolicy } from './scripts/policy.mjs'
 
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 /** What the page and its embeds share: one script, which compresses better than a dozen. */
-const SHARED = /web[\\/](time[\\/]HeatMap|charts[\\/]Charts|topology[\\/]TopologyView)\.tsx$/
+const SHARED = /web[\\/](time[\\/]HeatMap|charts[\\/]Charts|topology[\\/]TopologyView|machines[\\/]WithMachines)\.tsx$/
 
 /** The page, its worker and the engine in one build. Every address is relative, so that any sub-path serves it. */
 export default defineConfig({

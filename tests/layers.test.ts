@@ -1,6 +1,7 @@
 /** The structure of the code: who imports whom, in both languages, and what must not occur. Tables: `layers/`. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { MACHINES } from '../web/machines/list'
 import { longFunctions } from './layers/functions'
 import { breaches, cycle, type Edge, tableEdges } from './layers/graph'
 import { cratePaths, fieldBodies, modulePath, rustCode } from './layers/rust'
@@ -117,6 +118,23 @@ function wideFields(sources: Sources): string[] {
     )
 }
 
+/** Where machines are spoken of outside of their rooms, and which permissions nobody needs. */
+function spoken(sources: Sources, known: Readonly<Record<string, tables.Known>>): string[] {
+  const texts = [...sources].filter(([file]) => !/^\w+\.gen\.ts$/.test(file))
+  return Object.entries(known).flatMap(([key, { words, allowed }]) => {
+    const found = texts.flatMap(([file, text]) =>
+      file.startsWith(`machines/${key}/`) ? [] : [...text.matchAll(words)].map((word) => ({ file, text, word })),
+    )
+    const idle = Object.keys(allowed).filter((file) => !found.some((one) => one.file === file))
+    return [
+      ...found
+        .filter(({ file }) => !(file in allowed))
+        .map(({ file, text, word }) => `${file}:${lineOf(text, word.index)}: ${word[0]} is a word of ${key}`),
+      ...idle.map((file) => `${file} need not speak of ${key} any longer`),
+    ]
+  })
+}
+
 function tooLong(sources: Sources): string[] {
   const lines = (text: string) => text.split('\n').length - 1
   return [...sources]
@@ -161,6 +179,15 @@ describe('the page', () => {
   })
   it('contains nothing where it must not', () => {
     expect(present(page, typescriptCode, tables.pageAbsences)).toEqual([])
+  })
+  it('has a room for each machine of the registry, and no other', () => {
+    const rooms = new Set([...page.keys()].flatMap((file) => /^machines\/(\w+)\//.exec(file)?.[1] ?? []))
+    const keys = MACHINES.map(({ key }) => key)
+    expect([...rooms].sort()).toEqual([...keys].sort())
+    expect(Object.keys(tables.machineWords).sort()).toEqual([...keys].sort())
+  })
+  it('speaks of a machine in its room alone', () => {
+    expect(spoken(page, tables.machineWords)).toEqual([])
   })
   it('loads the engine in the workers alone', () => {
     const loaders = [...page].filter(([, text]) =>
@@ -258,6 +285,21 @@ describe('these checks', () => {
       'time/HeatMap.tsx:2: messages to the worker (postMessage)',
       'time/HeatMap.tsx:2: any (as any)',
       'axis/span.ts:2: state of a module (let )',
+    ])
+  })
+
+  it('see a machine spoken of outside of its room, and a permission nobody needs', () => {
+    const sources = rustTree({
+      'machines/mill/index.ts': "export const mill = { key: 'mill' }",
+      'machines/list.ts': "import { mill } from './mill'",
+      'time/HeatMap.tsx': "// millstones\nconst grinds = kind === 'mill' || wheel",
+      'answers.gen.ts': 'interface Mill {}',
+    })
+    const allowed = { 'machines/list.ts': 'the registry', 'run/clock.ts': 'made up' }
+    expect(spoken(sources, { mill: { words: /\bmill\b|millstone/gi, allowed } })).toEqual([
+      'time/HeatMap.tsx:1: millstone is a word of mill',
+      'time/HeatMap.tsx:2: mill is a word of mill',
+      'run/clock.ts need not speak of mill any longer',
     ])
   })
 

@@ -1,20 +1,26 @@
 /** The whole page: its regions, and in each the panels that say that they stand there. */
-import { type CSSProperties, useEffect } from 'react'
+import { type CSSProperties, useEffect, useMemo } from 'react'
 import styles from './App/App.module.css'
 import { AsidePane, AsideSheet, useAside } from './App/Aside'
 import { Pictures } from './App/Pictures'
 import { Dialogs, Region } from './App/Region'
 import { SkipLinks } from './App/SkipLinks'
+import { useBrought } from './machines/machine'
+import { CommandsContext } from './page/command'
+import { commandsWith } from './page/commands'
 import { listenToKeys } from './page/keys'
 import { enlargedNow } from './page/room'
+import { show } from './run/changing'
 import { useLab } from './shown/store'
 import { useNarrow } from './ui/room'
 
 export function App() {
   const live = useLab((state) => state.page.kind === 'live')
-  useEffect(listenToKeys, [])
+  const brought = useBrought()
+  const commands = useMemo(() => commandsWith(brought.flatMap((own) => own.commands?.(show) ?? [])), [brought])
+  useEffect(() => listenToKeys(commands), [commands])
   return (
-    <>
+    <CommandsContext value={commands}>
       <SkipLinks />
       <LivePage live={live} />
       {!live && (
@@ -26,7 +32,7 @@ export function App() {
       )}
       <Region name="spoken" />
       <Dialogs />
-    </>
+    </CommandsContext>
   )
 }
 

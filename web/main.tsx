@@ -6,6 +6,8 @@ import { takeDrops } from './App/drops'
 import { totals } from './axis/totals'
 import { ensureExists } from './base/assert'
 import { browserStorage } from './base/keep'
+import { arriving } from './machines/arriving'
+import { WithMachines } from './machines/WithMachines'
 import { pauseWhenHidden } from './page/hidden'
 import { offerHooks } from './page/hooks'
 import { followAddress } from './page/pages'
@@ -23,12 +25,15 @@ followTitle()
 pauseWhenHidden()
 stopAtDeadlocks()
 totals.follow()
+arriving.follow()
 offerHooks()
 workOffline()
 addEventListener('popstate', () => void followAddress())
 createRoot(ensureExists(document.getElementById('root'), 'the root element')).render(
   <StrictMode>
-    <App />
+    <WithMachines>
+      <App />
+    </WithMachines>
   </StrictMode>,
 )
 void followAddress()

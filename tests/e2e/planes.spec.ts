@@ -29,7 +29,7 @@ test('who has a broadcast is told apart from whom it is coming to and whom it ha
 test('planes lie over each other or are fanned out, and every flit is drawn in each', async ({ lab }) => {
   await lab.openAt('preset=mp1-torus', 400)
   const drawn = async (planes: string) => {
-    await expect.poll(() => lab.page.evaluate(() => window.nifdyLab?.store.getState().planes)).toBe(planes)
+    await expect.poll(() => lab.page.evaluate(() => window.nifdyLab?.store.getState().laying)).toBe(planes)
     const { scalars } = await lab.picture('b')
     await expect(lab.topology('b')).toHaveAttribute(
       'data-flits',

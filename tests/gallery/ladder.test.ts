@@ -5,8 +5,8 @@ import { describe, it } from 'vitest'
 import type { Arrow, Life, SentInspection, TransactionInspection } from '../../web/answers.gen'
 import type { LadderAnswer } from '../../web/inspector/inspection'
 import { Diagram } from '../../web/inspector/LadderPanel'
-import { Lanes } from '../../web/inspector/Lanes'
 import { SpaceTime } from '../../web/inspector/SpaceTime'
+import { Lanes } from '../../web/machines/bristled/Lanes'
 import { expectPicture, rendered } from './svg'
 
 const SHEETS = ['web/inspector/follow.module.css']
@@ -81,7 +81,7 @@ describe('the inspector', () => {
         onMark: () => undefined,
       }),
     )
-    const sheets = ['web/inspector/follow.module.css', 'web/inspector/transaction.module.css']
+    const sheets = ['web/inspector/follow.module.css', 'web/machines/bristled/transaction.module.css']
     expectPicture('lanes', rendered('A miss, message by message', { markup, sheets, within: 'panel ladder' }))
   })
 

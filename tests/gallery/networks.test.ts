@@ -4,21 +4,20 @@ import { describe, it } from 'vitest'
 import type { Network } from '../../web/answers.gen'
 import { Frame } from '../../web/engine/view'
 import { initSync, Simulation } from '../../web/engine/wasm/engine.js'
+import { ROOMS } from '../../web/machines/list'
 import { svgInk } from '../../web/page/svgInk'
-import type { Planes } from '../../web/shown/shown'
+import type { Laying } from '../../web/shown/shown'
 import { coloursOf } from '../../web/topology/colours'
-import { load } from '../../web/topology/late'
 import {
   drawLinkLayer,
   drawLiveLayer,
   drawStateLayer,
   drawWiringLayer,
-  isBare,
-  type Picture,
   type PictureMarks,
 } from '../../web/topology/layers'
 import { recentLoad } from '../../web/topology/load'
 import { place } from '../../web/topology/place'
+import type { Scene } from '../../web/topology/scene'
 import { overview, zoomed } from '../../web/topology/view'
 import { drawing, expectPicture, FAMILY, themed } from './svg'
 
@@ -37,14 +36,14 @@ const NOTHING: PictureMarks = {
 
 interface How {
   readonly cycles?: number
-  readonly regime?: Picture['regime']
+  readonly regime?: Scene['regime']
   readonly marks?: Partial<PictureMarks>
   /** Zoom to a router. */
   readonly near?: { readonly router: number; readonly times: number }
   /** The scenario of A, where B − A is shown. */
   readonly less?: string
   readonly least?: number
-  readonly planes?: Planes
+  readonly laying?: Laying
 }
 
 function frameOf(simulation: Simulation): Frame {
@@ -63,32 +62,34 @@ function run(scenario: string, cycles: number) {
 }
 
 function paint(name: string, title: string, scenario: string, how: How = {}): void {
-  const { cycles = 1500, regime = 'A', marks = {}, near = { router: 0, times: 1 }, less, least = 0, planes } = how
-  const shown = run(scenario, cycles)
-  const { network, frame } = shown
-  const placement = place(network, HEIGHT / WIDTH, planes)
+  const { cycles = 1500, regime = 'A', marks = {}, near = { router: 0, times: 1 }, less, least = 0, laying } = how
+  const { network, frame } = run(scenario, cycles)
+  const room = ROOMS.of(network)
+  const placement = place(network, HEIGHT / WIDTH, { room, laying })
   const whole = overview(placement, WIDTH, HEIGHT)
   const [x = 0, y = 0] = placement.router.slice(2 * near.router)
   const [left, top] = [x * whole.scale + whole.x, y * whole.scale + whole.y]
   const view =
     near.times === 1 ? whole : zoomed(whole, near.times, WIDTH / 2 - left * near.times, HEIGHT / 2 - top * near.times)
   const other = less === undefined ? undefined : run(less, cycles)
-  const picture: Picture = {
+  const { ink, elements } = svgInk()
+  const scene: Scene = {
+    ink,
     placement,
     view,
     colours,
-    run: shown,
+    frame,
+    room,
     regime,
     fraction: 0.5,
     other,
     mean: undefined,
     least,
   }
-  const { ink, elements } = svgInk()
-  drawWiringLayer(ink, placement, view, colours, isBare(picture))
-  drawLinkLayer(ink, picture, recentLoad(network, frame), other && recentLoad(other.network, other.frame))
-  drawStateLayer(ink, picture)
-  drawLiveLayer(ink, picture, { ...NOTHING, ...marks })
+  drawWiringLayer(scene)
+  drawLinkLayer(scene, recentLoad(network, frame), other && recentLoad(other.network, other.frame))
+  drawStateLayer(scene)
+  drawLiveLayer(scene, { ...NOTHING, ...marks })
   expectPicture(name, drawing(title, WIDTH, HEIGHT, elements))
 }
 
@@ -108,9 +109,7 @@ const ADAPTERS =
   '&software.t_poll=0&packet.flits=64&routing.datelines=on&router.scheme.kind=by_host&workload.kind=uniform' +
   '&workload.load=0.8'
 
-await load({ layout: 'planes' })
-await load({ layout: 'cube' })
-await load({ layout: 'adapters' })
+for (const layout of ['planes', 'cube', 'adapters'] as const) await ROOMS.load({ layout })
 
 describe('networks', () => {
   it.each([
@@ -143,7 +142,7 @@ describe('networks', () => {
   })
 
   it('planes fanned out: a sheet for each, and one for receivers', () => {
-    paint('network-fanned', 'Planes fanned out', `topology.size=4x4&workload.load=0.15&${CHIPS}`, { planes: 'fanned' })
+    paint('network-fanned', 'Planes fanned out', `topology.size=4x4&workload.load=0.15&${CHIPS}`, { laying: 'fanned' })
   })
 
   it('as an average of many cycles: no flits, recent peaks marked', () => {

@@ -52,7 +52,8 @@ export function rendered(title: string, { markup, sheets, within, below = [] }: 
     /width="([\d.]+)" height="([\d.]+)"/.exec(attributes) ?? /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(attributes) ?? []
   const own = /class="([^"]+)"/.exec(attributes)?.[1]
   const inner = `<g class="${within ?? own ?? ''}">\n${raw.replaceAll('><', '>\n<')}\n</g>`
-  const style = sheets.map(read).join('\n')
+  // where a style sheet stands is no part of the picture
+  const style = sheets.map((sheet) => read(sheet).replaceAll(/from "[./\w]*\//g, 'from "./')).join('\n')
   const used = [...`${style}${inner}`.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name)
   const properties = [...new Set(used)].filter((name) => theme.has(name)).sort()
   const values = properties.map((name) => `${name}: ${themed(name)};`).join(' ')

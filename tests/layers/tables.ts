@@ -1,4 +1,5 @@
 /** Who may import whom, and what must not occur where: the structure of the code, as data. */
+import type { MachineKey } from '../../web/machines/list'
 import type { Exception, Table } from './graph'
 
 /**
@@ -110,7 +111,9 @@ const view = 'engine/view'
 /** Written by the engine's tests. */
 const generated = ['contract.gen', 'frame.gen', 'answers.gen']
 const below = ['scenario', view, 'base', ...generated]
-const panel = ['glossary', 'page', 'run', 'axis', 'shown', 'engine (types)', 'ui', ...below]
+/** What a machine may bring to the page: panels know this, and no machine. */
+const contract = 'machines/machine'
+const panel = [contract, 'glossary', 'page', 'run', 'axis', 'shown', 'engine (types)', 'ui', ...below]
 export const page: Table = {
   base: [],
   'contract.gen': [],
@@ -131,6 +134,7 @@ export const page: Table = {
   run: ['engine', 'axis', 'shown', ...below],
   /** The page around the runs: its address, its commands and keys, its theme. */
   page: ['engine', 'run', 'axis', 'shown', 'ui', ...below],
+  [contract]: ['glossary', 'page', 'shown', 'scenario', 'answers.gen'],
   topology: panel,
   /** Owns the canvases that have a time axis; what is painted on them is the panels' own. */
   timeplot: ['axis', 'shown', 'engine (types)', 'ui', ...below],
@@ -139,6 +143,8 @@ export const page: Table = {
   /** Draws experiments and what became of them; knows nothing of how they are run. */
   figures: ['glossary', 'answers.gen', 'ui', 'base'],
   inspector: panel,
+  /** A room for each machine, which brings its slices of the picture and of the inspector; the registry knows them all. */
+  machines: [...panel, 'topology', 'inspector'],
   compare: panel,
   experiments: [...panel, 'engine', 'figures'],
   /** Documents that show one exact state after the other, and what plays, makes and presents them. */
@@ -148,7 +154,7 @@ export const page: Table = {
   /** Ways to hand on what is shown. */
   share: [...panel, 'embed'],
   /** The page within the page of another. */
-  embed: [...panel, 'engine', 'topology', 'time', 'charts', 'lessons'],
+  embed: [...panel, 'engine', 'topology', 'time', 'charts', 'lessons', 'machines'],
   /** What judged the engine: data, and the page that shows it. */
   evidence: ['page', 'ui'],
   App: [
@@ -158,6 +164,7 @@ export const page: Table = {
     'time',
     'charts',
     'inspector',
+    'machines',
     'compare',
     'experiments',
     'evidence',
@@ -165,7 +172,7 @@ export const page: Table = {
     'lessons',
     'share',
   ],
-  main: ['App', 'page', 'run', 'axis', 'shown', 'ui', 'base'],
+  main: ['App', 'machines', 'page', 'run', 'axis', 'shown', 'ui', 'base'],
 }
 export const pageExceptions: readonly Exception[] = [
   {
@@ -247,8 +254,8 @@ export const pageAbsences: readonly Absence[] = [
   {
     what: 'state of a module',
     pattern: /^(?:export )?(?:let|var) /gm,
-    allowed: ['engine/worker.ts', 'engine/point-worker.ts', 'topology/late.ts'],
-    why: 'what changes is a field of an object that a test can make; only what a browser loads once is its module',
+    allowed: ['engine/worker.ts', 'engine/point-worker.ts'],
+    why: 'what changes is a field of an object that a test can make',
   },
   {
     what: 'messages to the worker',
@@ -269,6 +276,41 @@ export const pageAbsences: readonly Absence[] = [
     why: 'types come from the contract or from the function that makes them',
   },
 ]
+
+/** What a machine of the page is known by, and the only files outside of its room that may speak of it, each with why. */
+export interface Known {
+  readonly words: RegExp
+  readonly allowed: Readonly<Record<string, string>>
+}
+
+const registry = { 'machines/list.ts': 'the registry' }
+const named = { 'lessons/library.ts': 'lessons are named after what they teach' }
+
+/** An entry for each machine of `web/machines/list.ts`. Written words count too: who explains a machine knows it. */
+export const machineWords: Readonly<Record<MachineKey, Known>> = {
+  spider: {
+    words: /spider|adapter|host.?memor|transmitter/gi,
+    allowed: { ...registry, ...named },
+  },
+  mp1: {
+    words: /\bmp1\b|mad.?postman|\bphits?\b|dead.?address|\bplanes\b|routing.?machine/gi,
+    allowed: { ...registry, ...named, 'shown/texts.ts': 'what links call the ways to lay out sheets' },
+  },
+  bristled: {
+    words: /bristled|pipeline|crossbar|coheren|shared.?memory|write.?back|transaction/gi,
+    allowed: {
+      ...registry,
+      'shown/shown.ts': 'questions are part of what is shown',
+      'shown/texts.ts': 'questions and kinds of packets as links call them',
+      'shown/filter.ts': 'kinds of packets as links call them',
+      'shown/kinds.ts': 'what tells packets apart',
+      'compare/FilterForm.tsx': 'kinds of packets in words',
+      'page/keyWords.ts': 'kinds of packets in words',
+      'topology/shapes.ts': 'the shapes of all kinds of packets',
+      'topology/colours.ts': 'the colours of all kinds of packets',
+    },
+  },
+}
 
 /** Files that are pure geometry and painting, wherever they are. */
 export const domless = { names: ['place.ts', 'draw.ts', 'pick.ts'], pattern: /(?<![.\w])document\b|\bHTMLElement\b/g }

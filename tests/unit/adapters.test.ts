@@ -5,19 +5,20 @@ import type { Network } from '../../web/answers.gen'
 import { Frame } from '../../web/engine/view'
 import { initSync, Simulation } from '../../web/engine/wasm/engine.js'
 import { ADAPTER, ADAPTER_RECEIVER, ADAPTER_TRANSMITTER, FLIT, RECEIVING, SENDING } from '../../web/frame.gen'
+import { ROOMS } from '../../web/machines/list'
+import { MEMORY } from '../../web/machines/spider/adapters'
+import { lineIn, lineOut } from '../../web/machines/spider/wayLines'
 import { PRESETS } from '../../web/scenario/presets'
-import { MEMORY } from '../../web/topology/adapters'
-import { nameAt } from '../../web/topology/flits'
-import { load } from '../../web/topology/late'
+import { nameAt } from '../../web/topology/packets'
 import { pick } from '../../web/topology/pick'
 import { place } from '../../web/topology/place'
 import { CELL, laneX, laneY, type Placement } from '../../web/topology/placement'
 import { overview, zoomed } from '../../web/topology/view'
 import { describe as inWords } from '../../web/topology/walk'
-import { lineIn, lineOut } from '../../web/topology/wayLines'
 
 const { memory } = initSync({ module: readFileSync(new URL('../../web/engine/wasm/engine_bg.wasm', import.meta.url)) })
-await load({ layout: 'adapters' })
+await ROOMS.load({ layout: 'adapters' })
+const room = ROOMS.of({ layout: 'adapters' })
 
 /** A run of one side of a preset at a cycle, placed. */
 function at(name: string, side: 'a' | 'b', cycle: number) {
@@ -29,7 +30,7 @@ function at(name: string, side: 'a' | 'b', cycle: number) {
   const address = run.frame()
   const frame = new Frame(new Uint32Array(memory.buffer, address, run.frame_length).slice())
   run.free()
-  return { network, frame, placement: place(network, 0.7) }
+  return { network, frame, placement: place(network, 0.7, { room }) }
 }
 
 /** The places at which items of a section begin. */
@@ -127,7 +128,7 @@ describe('in a torus of adapters', () => {
     const [from, to] = pairs(lineOut(placement, words, item))
     const view = zoomed(whole, 3, 0, 0)
     const [x, y] = [0, 1].map((axis) => (((from?.[axis] ?? 0) + (to?.[axis] ?? 0)) / 2) * view.scale)
-    const found = pick(placement, view, (x ?? 0) + view.x, (y ?? 0) + view.y, { frame, fraction: 0, flits: true })
+    const found = pick(placement, view, (x ?? 0) + view.x, (y ?? 0) + view.y, { frame, fraction: 0, room, flits: true })
     expect(found).toEqual({ kind: 'packet', name: nameAt(words, item, ADAPTER_TRANSMITTER) })
   })
 
@@ -162,7 +163,9 @@ describe('in a torus of adapters', () => {
     const transit = items(words, ADAPTER.WORDS).map((item) => words[item + ADAPTER.in_transit] as number)
     const most = transit.indexOf(Math.max(...transit))
     expect(transit[most]).toBeGreaterThan(1)
-    expect(inWords(placement, frame, { kind: 'router', id: most })).toContain(`in memory ${transit[most]} in transit`)
+    expect(inWords({ placement, frame, room }, { kind: 'router', id: most })).toContain(
+      `in memory ${transit[most]} in transit`,
+    )
   })
 })
 

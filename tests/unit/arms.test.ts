@@ -10,7 +10,7 @@ import { drawPhases, median, phases, shadeOf } from '../../web/topology/phases'
 import { place } from '../../web/topology/place'
 import { MARGIN, overview } from '../../web/topology/view'
 import { frame, load, sparse } from './made-up'
-import { colours, noteInk } from './note-ink'
+import { noteInk, scene } from './note-ink'
 
 const CM5 = 'topology.kind=cm5_tree&topology.nodes=64&channel.flit_cycles=3&channel.networks=one'
 
@@ -53,7 +53,7 @@ describe('arms', () => {
       const placement = place(tree, (height - 2 * MARGIN) / (width - 2 * MARGIN))
       const view = overview(placement, width, height)
       const { ink, notes } = noteInk()
-      drawArms(ink, placement, view, colours)
+      drawArms(scene({ ink, placement, view }))
       const labels = notes.filter((note) => note.act === 'fillText')
       expect(labels.map((note) => note.text)).toEqual(['44', 'MB/s', '88', 'MB/s', '176', 'MB/s'])
       const drawn = [...placement.node, ...placement.router, ...placement.wires].filter((_, at) => at % 2 === 0)
@@ -69,7 +69,7 @@ describe('arms', () => {
   it('have no labels where there is no room beside the drawing', () => {
     const placement = place(tree, 1.5)
     const { ink, notes } = noteInk()
-    drawArms(ink, placement, overview(placement, 150, 225), colours)
+    drawArms(scene({ ink, placement, view: overview(placement, 150, 225) }))
     expect(notes).toEqual([])
   })
 })
@@ -131,7 +131,7 @@ describe('transfers', () => {
     const words = Object.fromEntries(Array.from({ length: 64 }, (_, node) => [node * 10 + 9, node < 60 ? 12 : 14]))
     const shown = frame(tree, {}, { nodes: sparse(640, words) })
     const { ink, notes } = noteInk()
-    drawPhases(ink, placement, overview(placement, 3000, 1800), colours, shown)
+    drawPhases(scene({ ink, placement, view: overview(placement, 3000, 1800), frame: shown }))
     const texts = notes.filter((note) => note.act === 'fillText').map((note) => note.text)
     expect(texts.filter((text) => text === '12').length).toBe(60)
     expect(notes.filter((note) => note.act === 'fillRect' && note.colour === shadeOf(2)).length).toBe(4)

@@ -10,7 +10,7 @@ import type { Load } from '../../web/topology/load'
 import { place } from '../../web/topology/place'
 import { overview } from '../../web/topology/view'
 import { grid, load } from './made-up'
-import { colours, noteInk } from './note-ink'
+import { noteInk, scene } from './note-ink'
 
 /** A run of two receivers whose pending packets are given column by column. */
 function series(window: number, rows: readonly (readonly [number, number])[]): GrowingSeries {
@@ -75,8 +75,8 @@ describe('large networks', () => {
 
   it('draw nothing where the runs do not differ', () => {
     const { ink, notes } = noteInk()
-    drawTubeDifferences(ink, placement, small, colours, differences, 0)
-    drawLinkDifferences(ink, placement, small, colours, differences, 0)
+    drawTubeDifferences(scene({ ink, placement, view: small }), differences)
+    drawLinkDifferences(scene({ ink, placement, view: small }), differences)
     expect(notes.flatMap(({ path }) => path)).toEqual([])
   })
 
@@ -84,7 +84,7 @@ describe('large networks', () => {
     const some = Float32Array.from(differences, (_, channel) => [0, 0.2, -0.6][channel % 3] ?? 0)
     const drawn = (least: number) => {
       const { ink, notes } = noteInk()
-      drawLinkDifferences(ink, placement, small, colours, some, least)
+      drawLinkDifferences(scene({ ink, placement, view: small, least }), some)
       return notes.flatMap(({ path }) => path).filter(({ act }) => act === 'moveTo').length
     }
     const third = Math.ceil(network.channel.length / 3)
@@ -97,7 +97,7 @@ describe('large networks', () => {
     const load = loadOf(Float32Array.from(differences, (_, channel) => (channel % 2 === 0 ? 0.2 : 0.8)))
     const strokes = (least: number) => {
       const { ink, notes } = noteInk()
-      drawLoad(ink, placement, small, colours, load, least)
+      drawLoad(scene({ ink, placement, view: small, least }), load)
       return notes.flatMap(({ path }) => path).filter(({ act }) => act === 'moveTo').length
     }
     expect(strokes(0.5)).toBe(strokes(0) / 2)

@@ -6,16 +6,17 @@ import { PUBLISHED } from '../../web/base/grey'
 import { Frame } from '../../web/engine/view'
 import { initSync, Simulation } from '../../web/engine/wasm/engine.js'
 import { FLIT, PHIT, PHIT_STATE } from '../../web/frame.gen'
+import { drawDoings, processing } from '../../web/machines/bristled/stubs'
+import { ROOMS } from '../../web/machines/list'
+import { drawPhits } from '../../web/machines/mp1/phits'
 import { PRESETS, scenarioOf } from '../../web/scenario/presets'
 import { formatPairs, resolve } from '../../web/scenario/scenario'
 import { drawFlits } from '../../web/topology/flits'
-import { late, load } from '../../web/topology/late'
 import { place } from '../../web/topology/place'
 import { wireX, wireY } from '../../web/topology/placement'
-import { processing } from '../../web/topology/stubs'
 import { drawState } from '../../web/topology/tiles'
 import { type Colours, overview } from '../../web/topology/view'
-import { noteInk } from './note-ink'
+import { noteInk, scene } from './note-ink'
 
 const colours: Colours = {
   surface: '',
@@ -77,8 +78,8 @@ describe('the picture and the engine agree', () => {
   it('shows of every node of a cube whether it sends, waits to send and receives', async () => {
     const simulation = new Simulation(CUBE)
     const network: Network = JSON.parse(simulation.network())
-    await load(network)
-    const placement = place(network, 0.7)
+    await ROOMS.load(network)
+    const placement = place(network, 0.7, { room: ROOMS.of(network) })
     const view = overview(placement, 600, 400)
     const total = { sends: 0, waits: 0, receives: 0 }
     for (let look = 0; look < 20; look++) {
@@ -89,11 +90,11 @@ describe('the picture and the engine agree', () => {
       const count = (end: 'from' | 'to', busy: boolean) =>
         network.channel.filter((channel, id) => 'node' in channel[end] && on.has(id) === busy).length
       const { ink } = noteInk()
-      const drawn = late('cube')?.drawDoings(ink, placement, view, colours, frame)
-      expect(drawn?.sends).toBe(count('from', true))
-      expect(drawn?.receives).toBe(count('to', true))
-      expect(drawn?.waits).toBeLessThanOrEqual(count('from', false))
-      for (const key of ['sends', 'waits', 'receives'] as const) total[key] += drawn?.[key] ?? 0
+      const drawn = drawDoings(scene({ ink, placement, view, colours, frame }))
+      expect(drawn.sends).toBe(count('from', true))
+      expect(drawn.receives).toBe(count('to', true))
+      expect(drawn.waits).toBeLessThanOrEqual(count('from', false))
+      for (const key of ['sends', 'waits', 'receives'] as const) total[key] += drawn[key]
     }
     simulation.free()
     for (const sum of Object.values(total)) expect(sum).toBeGreaterThan(0)
@@ -102,8 +103,8 @@ describe('the picture and the engine agree', () => {
   it('tells of every processor on a shared memory whether it computes or what it waits for', async () => {
     const simulation = new Simulation(MEMORY)
     const network: Network = JSON.parse(simulation.network())
-    await load(network)
-    const placement = place(network, 0.7)
+    await ROOMS.load(network)
+    const placement = place(network, 0.7, { room: ROOMS.of(network) })
     const total = { computes: 0, loads: 0, stores: 0, synchronizes: 0 }
     for (let look = 0; look < 40; look++) {
       simulation.run(1013)
@@ -127,8 +128,8 @@ describe('the picture and the engine agree', () => {
   it('draws every phit as a bead, with a ring around those ahead of their address, and dead ones as ghosts', async () => {
     const simulation = new Simulation(CHIPS)
     const network: Network = JSON.parse(simulation.network())
-    await load(network)
-    const placement = place(network, 0.7)
+    await ROOMS.load(network)
+    const placement = place(network, 0.7, { room: ROOMS.of(network) })
     const view = overview(placement, 600, 400)
     const seen = new Set<number>()
     for (let cycle = 0; cycle < 40; cycle++) {
@@ -141,7 +142,7 @@ describe('the picture and the engine agree', () => {
       )
       for (const state of states) seen.add(state)
       const { ink, notes } = noteInk()
-      late('planes')?.drawPhits(ink, placement, view, colours, frame, { fraction: 0.5, only: undefined })
+      drawPhits(scene({ ink, placement, view, colours, frame, fraction: 0.5 }), {})
       const arcs = (act: string) =>
         notes.filter((note) => note.act === act).flatMap(({ path }) => path.filter((part) => part.act === 'arc')).length
       const of = (state: number) => states.filter((one) => one === state).length
@@ -155,8 +156,8 @@ describe('the picture and the engine agree', () => {
   it.each([...SCENARIOS, CHIPS])('%s', async (text) => {
     const simulation = new Simulation(text)
     const network: Network = JSON.parse(simulation.network())
-    await load(network)
-    const placement = place(network, 0.7)
+    await ROOMS.load(network)
+    const placement = place(network, 0.7, { room: ROOMS.of(network) })
     const view = overview(placement, 600, 400)
     expect([...placement.wires].every(Number.isFinite)).toBe(true)
     expect(Number.isFinite(wireX(placement, 0, 0.5) + wireY(placement, 0, 0.5))).toBe(true)
@@ -164,9 +165,8 @@ describe('the picture and the engine agree', () => {
       simulation.run(cycles)
       const frame = frameOf(simulation)
       const { ink } = noteInk()
-      const style = { fraction: 0, trail: false, only: undefined }
-      expect(drawFlits(ink, placement, view, colours, frame, style)).toBe(frame.scalar('flits_on_wires'))
-      expect(drawState(ink, placement, view, colours, frame)).toBe(frame.scalar('flits_in_buffers'))
+      expect(drawFlits(scene({ ink, placement, view, colours, frame }), {})).toBe(frame.scalar('flits_on_wires'))
+      expect(drawState(scene({ ink, placement, view, colours, frame }))).toBe(frame.scalar('flits_in_buffers'))
     }
     simulation.free()
   })

@@ -9,7 +9,7 @@ import { place } from '../../web/topology/place'
 import { drawPeaks, drawState } from '../../web/topology/tiles'
 import { overview, zoomed } from '../../web/topology/view'
 import { frame, grid, load, type MadeFlit, sparse, tree } from './made-up'
-import { colours, filled, noteInk } from './note-ink'
+import { colours, filled, noteInk, scene } from './note-ink'
 
 const network = grid([4, 4])
 const placement = place(network, 0.8)
@@ -38,17 +38,17 @@ describe('lost packets', () => {
 
   it('stand crossed out on their links as long as they are recent', () => {
     const { ink, notes } = noteInk()
-    expect(drawLosses(ink, placement, view, colours, now, 60)).toBe(2)
+    expect(drawLosses(scene({ ink, placement, view, frame: now }), 60)).toBe(2)
     expect(notes.filter((note) => note.act === 'stroke' && note.colour === 'lost').length).toBe(2)
   })
 
   it('are seen for longer where a picture covers several cycles', () => {
-    expect(drawLosses(noteInk().ink, placement, view, colours, now, 400)).toBe(3)
+    expect(drawLosses(scene({ ink: noteInk().ink, placement, view, frame: now }), 400)).toBe(3)
   })
 
   it('leave the pen as they found it', () => {
     const { ink } = noteInk()
-    drawLosses(ink, placement, view, colours, now, 60)
+    drawLosses(scene({ ink, placement, view, frame: now }), 60)
     expect([ink.globalAlpha, ink.lineCap]).toEqual([1, 'butt'])
   })
 })
@@ -57,7 +57,7 @@ describe('flits', () => {
   it('draws as many as the frame has on wires', () => {
     const now = frame(network, { cycle_lo: 102, flits_on_wires: flits.length }, {}, flits)
     const { ink, notes } = noteInk()
-    const drawn = drawFlits(ink, placement, view, colours, now, { fraction: 0, trail: false, only: undefined })
+    const drawn = drawFlits(scene({ ink, placement, view, frame: now }), {})
     expect(drawn).toBe(now.scalar('flits_on_wires'))
     expect(filled(notes, 'scalar', 'rect')).toBe(14)
     expect(filled(notes, 'bulk', 'moveTo')).toBe(13)
@@ -67,7 +67,7 @@ describe('flits', () => {
   it('fills each class once, however many flits there are', () => {
     const now = frame(network, { cycle_lo: 102 }, {}, flits)
     const { ink, notes } = noteInk()
-    drawFlits(ink, placement, view, colours, now, { fraction: 0, trail: false, only: undefined })
+    drawFlits(scene({ ink, placement, view, frame: now }), {})
     expect(notes.filter((note) => note.act === 'fill').length).toBe(3)
   })
 
@@ -75,7 +75,7 @@ describe('flits', () => {
     const now = frame(network, { cycle_lo: 102 }, {}, flits)
     const { ink } = noteInk()
     const only = { source: 3, sequence: 1, ack: false }
-    expect(drawFlits(ink, placement, view, colours, now, { fraction: 0, trail: false, only })).toBe(1)
+    expect(drawFlits(scene({ ink, placement, view, frame: now }), { only })).toBe(1)
   })
 
   it('stand between departure and arrival by the share of the way, also when the cycle counter wraps', () => {
@@ -101,13 +101,15 @@ describe('state', () => {
   it('shows as many flits in buffers as the frame has, at every size', () => {
     for (const k of [0.2, 1, 3, 12]) {
       const { ink } = noteInk()
-      expect(drawState(ink, placement, zoomed(view, k, 0, 0), colours, now)).toBe(now.scalar('flits_in_buffers'))
+      expect(drawState(scene({ ink, placement, view: zoomed(view, k, 0, 0), frame: now }))).toBe(
+        now.scalar('flits_in_buffers'),
+      )
     }
   })
 
   it('fills receivers with the grey of what is pending: white none, black twenty and more', () => {
     const { ink, notes } = noteInk()
-    drawState(ink, placement, view, colours, now)
+    drawState(scene({ ink, placement, view, frame: now }))
     const greys = notes.filter((note) => note.act === 'fillRect').map((note) => note.colour)
     expect(greys.length).toBe(network.nodes)
     expect(greys.slice(0, 4)).toEqual([greyStyles[0], greyStyles[7], greyStyles[20], greyStyles[20]])
@@ -117,7 +119,9 @@ describe('state', () => {
 
   it('turns the grey round where the page is dark, with numbers that can be read on every shade', () => {
     const { ink, notes } = noteInk()
-    drawState(ink, placement, zoomed(view, 3, 0, 0), { ...colours, greys: ON_DARK }, now)
+    drawState(
+      scene({ ink, placement, view: zoomed(view, 3, 0, 0), colours: { ...colours, greys: ON_DARK }, frame: now }),
+    )
     const fills = notes.filter((note) => note.act === 'fillRect').map((note) => note.colour)
     expect(fills.slice(0, 4)).toEqual([0, 7, 20, 20].map((shade) => ON_DARK.styles[shade]))
     const numbers = notes.filter((note) => note.act === 'fillText').map((note) => note.colour)
@@ -133,13 +137,13 @@ describe('state', () => {
     const { ink, notes } = noteInk()
     const peaks = Object.fromEntries(Array.from({ length: network.nodes }, (_, node) => [node * 3, 20]))
     const shown = frame(network, {}, { recent_nodes: sparse(network.nodes * 3, peaks) })
-    drawPeaks(ink, placement, view, colours, shown)
+    drawPeaks(scene({ ink, placement, view, frame: shown }))
     expect(notes.map((note) => note.colour)).toEqual(new Array(network.nodes).fill(greyStyles[20]))
   })
 
   it('draws one mark per slot taken when slots can be told apart', () => {
     const { ink, notes } = noteInk()
-    drawState(ink, placement, zoomed(view, 12, 0, 0), colours, now)
+    drawState(scene({ ink, placement, view: zoomed(view, 12, 0, 0), frame: now }))
     expect(filled(notes, 'ink', 'rect')).toBe(9)
   })
 })
@@ -174,7 +178,7 @@ describe('links', () => {
   it('are drawn in a few short paths per step of load, idle ones not at all', () => {
     const share = Float32Array.from(network.channel, (_, channel) => (channel < 10 ? 0 : channel < 20 ? 0.5 : 1))
     const { ink, notes } = noteInk()
-    drawLoad(ink, placement, view, colours, load(network, { share }))
+    drawLoad(scene({ ink, placement, view }), load(network, { share }))
     const wires = notes.map((note) => note.path.filter((shape) => shape.act === 'moveTo').length)
     expect(new Set(notes.map((note) => note.colour)).size).toBe(2)
     expect(wires[0]).toBe(10)
@@ -186,7 +190,7 @@ describe('links', () => {
     const blocked = new Float32Array(network.channel.length)
     blocked[5] = 1
     const { ink, notes } = noteInk()
-    drawLoad(ink, placement, view, colours, load(network, { blocked }))
+    drawLoad(scene({ ink, placement, view }), load(network, { blocked }))
     expect(notes.map((note) => note.colour)).toEqual(['blocked'])
     expect(notes[0]?.dash).toEqual([5, 3])
   })
@@ -195,7 +199,7 @@ describe('links', () => {
     const placed = place(tree(), 0.8)
     const share = new Float32Array(placed.network.channel.length).fill(1)
     const { ink, notes } = noteInk()
-    drawLoad(ink, placed, overview(placed, 480, 400), colours, load(placed.network, { share }))
+    drawLoad(scene({ ink, placement: placed, view: overview(placed, 480, 400) }), load(placed.network, { share }))
     expect(notes[0]?.path.some((shape) => shape.act === 'bezierCurveTo')).toBe(true)
   })
 })

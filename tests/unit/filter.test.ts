@@ -8,7 +8,7 @@ import { place } from '../../web/topology/place'
 import { seenIn } from '../../web/topology/seen'
 import { overview } from '../../web/topology/view'
 import { frame, grid } from './made-up'
-import { colours, noteInk } from './note-ink'
+import { noteInk, scene } from './note-ink'
 
 const number = fc.nat({ max: 2000 })
 const nodes = fc.tuple(number, fc.nat({ max: 40 })).map(([from, more]) => ({ from, to: from + more }))
@@ -68,8 +68,7 @@ describe('the picture of a filter', () => {
   it('draws every flit, those that do not match dimmed and below the others', () => {
     const shown = frame(network, { under_way: 3 }, { seen: [2, 7, KIND.scalar] }, flits)
     const { ink, notes } = noteInk()
-    const style = { fraction: 0, trail: false, only: undefined, seen: seenIn(shown) }
-    expect(drawFlits(ink, placement, view, colours, shown, style)).toBe(3)
+    expect(drawFlits(scene({ ink, placement, view, frame: shown }), { seen: seenIn(shown) })).toBe(3)
     const alphas = notes.filter(({ act }) => act === 'fill').map(({ alpha }) => alpha)
     expect(alphas.slice(0, -1).every((alpha) => alpha < 0.3)).toBe(true)
     expect(alphas.at(-1)).toBe(1)

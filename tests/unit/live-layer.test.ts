@@ -1,28 +1,19 @@
 /** The layer of single flits and marks is left alone only if nothing would be drawn on it. */
 import { describe, expect, it } from 'vitest'
 import { KIND } from '../../web/frame.gen'
-import { drawLiveLayer, isLiveEmpty, type Picture, type PictureMarks } from '../../web/topology/layers'
+import { drawLiveLayer, isLiveEmpty, type PictureMarks } from '../../web/topology/layers'
 import { place } from '../../web/topology/place'
+import type { Picture } from '../../web/topology/scene'
 import { overview } from '../../web/topology/view'
 import { frame, grid } from './made-up'
-import { colours, noteInk } from './note-ink'
+import { noteInk, scene } from './note-ink'
 
 const network = grid([4, 4])
 const placement = place(network, 0.8)
 const view = overview(placement, 480, 400)
 const flits = [{ channel: 3, source: 1, sequence: 2, kind: KIND.scalar, departed: 0, arrives: 4 }]
-const run = { network, frame: frame(network, {}, {}, flits) }
-const picture: Picture = {
-  placement,
-  view,
-  colours,
-  run,
-  regime: 'D',
-  fraction: 0,
-  other: undefined,
-  mean: undefined,
-  least: 0,
-}
+const shown = frame(network, {}, {}, flits)
+const picture: Picture = { ...scene({ ink: noteInk().ink, placement, view, frame: shown }), regime: 'D' }
 const none: PictureMarks = {
   selected: undefined,
   packets: [],
@@ -31,9 +22,9 @@ const none: PictureMarks = {
   lasting: { stopped: [], slow: [], cut: [] },
 }
 
-function drawn(shown: Picture, marks: PictureMarks): number {
+function drawn(picture: Picture, marks: PictureMarks): number {
   const { ink, notes } = noteInk()
-  drawLiveLayer(ink, shown, marks)
+  drawLiveLayer({ ...picture, ink }, marks)
   return notes.filter(({ path }) => path.length > 0).length
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Network } from '../../web/answers.gen'
 import { initSync, Simulation } from '../../web/engine/wasm/engine.js'
-import { load } from '../../web/topology/late'
+import { ROOMS } from '../../web/machines/list'
 import { pick } from '../../web/topology/pick'
 import { place } from '../../web/topology/place'
 import { CELL, type Placement, WireShape, wireX, wireY } from '../../web/topology/placement'
@@ -47,10 +47,12 @@ function network(text: string): Network {
   return found
 }
 
-await load({ layout: 'planes' })
-await load({ layout: 'cube' })
+for (const layout of ['planes', 'cube', 'custom'] as const) await ROOMS.load({ layout })
 
-const placed = (text: string): Placement => place(network(text), 0.6)
+const placed = (text: string): Placement => {
+  const made = network(text)
+  return place(made, 0.6, { room: ROOMS.of(made) })
+}
 
 describe.each(NETWORKS)('%s', (text) => {
   const placement = placed(text)
@@ -214,7 +216,7 @@ describe.each([3, 4, 5])('a hypercube of %i dimensions', (dimensions) => {
   const cube = network(`topology.kind=hypercube&topology.dimensions=${dimensions}&topology.bristling=2`)
 
   it.each([0.4, 0.7, 1.6])('has no link behind a tile that it does not belong to, in a box of shape %f', (aspect) => {
-    const placement = place(cube, aspect)
+    const placement = place(cube, aspect, { room: ROOMS.of(cube) })
     const { router, tile } = placement
     let least = Number.POSITIVE_INFINITY
     cube.channel.forEach(({ from, to }, id) => {
@@ -235,7 +237,7 @@ describe.each([3, 4, 5])('a hypercube of %i dimensions', (dimensions) => {
   })
 
   it('has every node on a stub outside all tiles, apart from all other nodes', () => {
-    const { node, nodeHalf, router, tile } = place(cube, 0.7)
+    const { node, nodeHalf, router, tile } = place(cube, 0.7, { room: ROOMS.of(cube) })
     const apart = (a: Float32Array, one: number, b: Float32Array, other: number) =>
       Math.max(
         Math.abs((a[one * 2] as number) - (b[other * 2] as number)),
@@ -249,14 +251,23 @@ describe.each([3, 4, 5])('a hypercube of %i dimensions', (dimensions) => {
   })
 
   it('is walked along each dimension by its number, and back by the same', () => {
-    const placement = place(cube, 0.7)
+    const placement = place(cube, 0.7, { room: ROOMS.of(cube) })
     for (let dimension = 1; dimension <= dimensions; dimension++) {
-      const there = alongDimension(placement, { kind: 'router', id: 5 }, dimension)
+      const there = alongDimension(
+        { placement, frame: undefined, room: ROOMS.of(cube) },
+        { kind: 'router', id: 5 },
+        dimension,
+      )
       expect(there).toEqual({ kind: 'router', id: 5 ^ (1 << (dimension - 1)) })
-      expect(alongDimension(placement, there, dimension)).toEqual({ kind: 'router', id: 5 })
+      expect(alongDimension({ placement, frame: undefined, room: ROOMS.of(cube) }, there, dimension)).toEqual({
+        kind: 'router',
+        id: 5,
+      })
     }
     const beyond = dimensions + 1
-    expect(alongDimension(placement, { kind: 'router', id: 5 }, beyond)).toEqual({ kind: 'router', id: 5 })
+    expect(
+      alongDimension({ placement, frame: undefined, room: ROOMS.of(cube) }, { kind: 'router', id: 5 }, beyond),
+    ).toEqual({ kind: 'router', id: 5 })
   })
 })
 
@@ -265,7 +276,7 @@ describe.each([
   ['levels', 2],
 ] as const)('planes drawn %s', (planes, sheets) => {
   const chips = network('topology.kind=planes&topology.size=4x3&topology.chips=2')
-  const placement = place(chips, 0.7, planes)
+  const placement = place(chips, 0.7, { room: ROOMS.of(chips), laying: planes })
 
   it('have a sheet each, and one for routers and receivers, which do not touch', () => {
     expect(placement.sheets.length).toBe(sheets + 1)

@@ -1,7 +1,9 @@
 /** A drawing context that takes notes instead of drawing. */
 import { PUBLISHED } from '../../web/base/grey'
 import type { Ink } from '../../web/topology/ink'
+import type { Scene } from '../../web/topology/scene'
 import { type Colours, ramp } from '../../web/topology/view'
+import { frame } from './made-up'
 
 /** Colours by their names. */
 export const colours: Colours = {
@@ -99,6 +101,21 @@ export function noteInk(): { ink: Ink; notes: Note[] } {
       }),
   }
   return { ink: ink as unknown as Ink, notes }
+}
+
+/** A moment for a painter: single flits at the beginning of a cycle in which nothing is, but for what is given. */
+export function scene(given: Pick<Scene, 'ink' | 'placement' | 'view'> & Partial<Scene>): Scene {
+  return {
+    colours,
+    frame: frame(given.placement.network, {}),
+    room: undefined,
+    regime: 'A',
+    fraction: 0,
+    other: undefined,
+    mean: undefined,
+    least: 0,
+    ...given,
+  }
 }
 
 /** How many shapes of a kind were filled in a colour. */

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { COMMANDS } from '../../web/page/commands'
+import { BROUGHT as BRISTLED } from '../../web/machines/bristled/brings'
+import { BROUGHT as MP1 } from '../../web/machines/mp1/brings'
+import { commandsWith } from '../../web/page/commands'
 import { offers } from '../../web/page/palette'
 import { store } from '../../web/shown/store'
 
+const COMMANDS = commandsWith([MP1, BRISTLED].flatMap(({ commands }) => commands?.(() => {}) ?? []))
+
 const ready = () => ({ ...store.getState(), engine: 'ready' as const, sides: ['a'] as const })
-const labels = (typed: string) => offers(typed, ready()).map(({ label }) => label)
+const labels = (typed: string) => offers(typed, ready(), COMMANDS).map(({ label }) => label)
 
 describe('the command palette', () => {
   it('offers every command that applies, by its label', () => {
@@ -36,7 +40,7 @@ describe('the command palette', () => {
 
   it('finds parameters by name, to see them or to set them for each run', () => {
     const state = { ...ready(), scenario: { runs: 2 as const, shared: {}, a: {}, b: { 'ni.kind': 'nifdy' } } }
-    const found = (typed: string) => offers(typed, state).map(({ label }) => label)
+    const found = (typed: string) => offers(typed, state, COMMANDS).map(({ label }) => label)
     expect(found('seed')[0]).toMatch(/Seed, now 1$/)
     expect(found('window 4')[0]).toBe('Set Window (W) of B to 4 packets')
     expect(found('barrier none')).toContain('Set Barrier to None')
@@ -45,7 +49,7 @@ describe('the command palette', () => {
   it('offers what is typed for both runs', () => {
     const two = { ...ready(), sides: ['a', 'b'] as const }
     expect(
-      offers('node 5', two)
+      offers('node 5', two, COMMANDS)
         .map(({ label }) => label)
         .slice(0, 2),
     ).toEqual(['Inspect node 5 of A, and why it waits', 'Inspect node 5 of B, and why it waits'])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { KIND } from '../../web/frame.gen'
-import { parsePacket } from '../../web/topology/flits'
+import { parsePacket } from '../../web/topology/packets'
 import { pick } from '../../web/topology/pick'
 import { place } from '../../web/topology/place'
 import { CELL, wireX, wireY } from '../../web/topology/placement'
@@ -124,7 +124,9 @@ describe('walking by keys', () => {
       {},
       { nodes: sparse(network.nodes * 10, { 50: 12, 51: 1 }), buffers: sparse(buffers, { 0: 4, 1: 2 }) },
     )
-    expect(words(placement, now, { kind: 'node', id: 5 })).toBe('node 5, 12 packets pending, 1 waiting to leave')
-    expect(words(placement, now, { kind: 'router', id: 0 })).toBe('router 0,0; 6 of 48 slots taken')
+    expect(words({ placement, frame: now }, { kind: 'node', id: 5 })).toBe(
+      'node 5, 12 packets pending, 1 waiting to leave',
+    )
+    expect(words({ placement, frame: now }, { kind: 'router', id: 0 })).toBe('router 0,0; 6 of 48 slots taken')
   })
 })

@@ -5,7 +5,7 @@ import { drawPiles, pickPiled } from '../../web/topology/piles'
 import { place } from '../../web/topology/place'
 import { overview, zoomed } from '../../web/topology/view'
 import { frame, grid, sparse, tree } from './made-up'
-import { colours, filled, noteInk } from './note-ink'
+import { filled, noteInk, scene } from './note-ink'
 
 const network = grid([4, 4])
 const placement = place(network, 0.8)
@@ -21,14 +21,14 @@ const shown = frame(network, {}, { piles, nodes: sparse(network.nodes * 10, { 50
 describe('piles', () => {
   it('hold every packet that the frame names, in the hue of its class', () => {
     const { ink, notes } = noteInk()
-    expect(drawPiles(ink, placement, view, colours, shown)).toBe(21)
+    expect(drawPiles(scene({ ink, placement, view, frame: shown }))).toBe(21)
     expect(filled(notes, 'scalar', 'rect')).toBe(20)
     expect(filled(notes, 'bulk', 'rect')).toBe(1)
   })
 
   it('have a lid where more are pending than are drawn', () => {
     const { ink, notes } = noteInk()
-    drawPiles(ink, placement, view, colours, shown)
+    drawPiles(scene({ ink, placement, view, frame: shown }))
     expect(filled(notes, 'ink', 'rect')).toBe(1)
   })
 
@@ -46,7 +46,7 @@ describe('piles', () => {
 
   it('are not drawn where receivers are too small to tell', () => {
     const far = zoomed(view, 0.1, 0, 0)
-    expect(drawPiles(noteInk().ink, placement, far, colours, shown)).toBe(0)
+    expect(drawPiles(scene({ ink: noteInk().ink, placement, view: far, frame: shown }))).toBe(0)
     expect(pickPiled(placement, far, shown, 5, 5)).toBeUndefined()
   })
 
@@ -55,7 +55,7 @@ describe('piles', () => {
     const near = overview(placed, 1000, 600)
     const full = Array.from({ length: 20 }, (_, source) => [0, source, 1, KIND.scalar]).flat()
     const { ink, notes } = noteInk()
-    drawPiles(ink, placed, near, colours, frame(placed.network, {}, { piles: full }))
+    drawPiles(scene({ ink, placement: placed, view: near, frame: frame(placed.network, {}, { piles: full }) }))
     const tops = notes.flatMap(({ path }) =>
       path.flatMap((shape) => (shape.act === 'rect' ? [shape.with[1] ?? 0] : [])),
     )

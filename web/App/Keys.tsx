@@ -1,4 +1,5 @@
-import { COMMANDS } from '../page/commands'
+import { useContext } from 'react'
+import { CommandsContext } from '../page/command'
 import { store } from '../shown/store'
 import styles from './Keys.module.css'
 
@@ -33,7 +34,7 @@ const PRESENTED = [
 /** The list of keys, from the list of commands. */
 export function Keys() {
   const state = store.getState()
-  const everywhere = COMMANDS.flatMap((command) =>
+  const everywhere = useContext(CommandsContext).flatMap((command) =>
     command.keyLabel
       ? [[command.keyLabel, command.id === 'play' ? 'Play or pause' : command.label(state)] as const]
       : [],

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useContext, useEffect, useId, useRef, useState } from 'react'
+import { CommandsContext } from '../page/command'
 import type { Offer } from '../page/offer'
 import { offers } from '../page/palette'
 import { store } from '../shown/store'
@@ -12,7 +13,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const field = useRef<HTMLInputElement>(null)
   // the dialog has already moved the focus to its first button
   useEffect(() => field.current?.focus(), [])
-  const list = offers(typed, store.getState())
+  const commands = useContext(CommandsContext)
+  const list = offers(typed, store.getState(), commands)
   const chosen = Math.min(at, list.length - 1)
   const run = (offer: Offer | undefined) => {
     if (!offer) return

@@ -1,17 +1,19 @@
 /** What a preset looks like: its runs after some cycles, small. The engine runs it once its card is in sight. */
-import { useEffect, useRef } from 'react'
+import { useContext, useEffect, useRef } from 'react'
 import type { Previews } from '../run/previews'
 import { type Preset, scenarioOf } from '../scenario/presets'
+import { type Rooms, RoomsContext } from '../topology/rooms'
 import { drawThumbnail } from '../topology/thumbnail'
 import styles from './Gallery.module.css'
 
 export function Thumbnail({ preset, previews }: { preset: Preset; previews: Previews | undefined }) {
   const box = useRef<HTMLSpanElement>(null)
   const scenario = scenarioOf(preset)
+  const rooms = useContext(RoomsContext)
   useEffect(() => {
     const element = box.current
-    if (element && previews) return whileSeen(element, (isSeen) => show(element, previews, preset, isSeen))
-  }, [preset, previews])
+    if (element && previews) return whileSeen(element, (isSeen) => show(element, { preset, previews, rooms }, isSeen))
+  }, [preset, previews, rooms])
   return (
     <span ref={box} className={styles.pictures} aria-hidden="true">
       <canvas data-side="a" />
@@ -21,12 +23,16 @@ export function Thumbnail({ preset, previews }: { preset: Preset; previews: Prev
 }
 
 /** Draws the runs of a preset; false if they are out of sight when their turn comes. */
-async function show(box: HTMLElement, previews: Previews, preset: Preset, isSeen: () => boolean): Promise<boolean> {
+async function show(
+  box: HTMLElement,
+  { preset, previews, rooms }: { readonly preset: Preset; readonly previews: Previews; readonly rooms: Rooms },
+  isSeen: () => boolean,
+): Promise<boolean> {
   const runs = await previews.of(scenarioOf(preset), isSeen)
   if (!runs) return false
   for (const run of runs) {
     const canvas = box.querySelector<HTMLCanvasElement>(`[data-side="${run.side}"]`)
-    if (canvas) await drawThumbnail(canvas, run)
+    if (canvas) await drawThumbnail(canvas, run, rooms)
   }
   box.dataset.drawn = String(runs.length)
   return true

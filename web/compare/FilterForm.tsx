@@ -12,6 +12,7 @@ import {
   nodesOf,
   nodesWord,
 } from '../shown/filter'
+import { toldApart } from '../shown/kinds'
 import { store, useLab } from '../shown/store'
 import { Button } from '../ui/Button'
 import styles from './FilterForm.module.css'
@@ -37,9 +38,7 @@ function change(part: Partial<Filter>): void {
 
 export function FilterForm({ onClose }: { onClose: () => void }) {
   const filter = useLab((state) => state.filter)
-  const shares = useLab(({ sides, values }) =>
-    sides.some((side) => values[side]?.['workload.kind'] === 'shared_memory'),
-  )
+  const shares = useLab(({ sides, values }) => toldApart(sides.map((side) => values[side] ?? {})).messages)
   const known = FILTER_KINDS.filter(
     (kind) => shares || kind === filter.kind || !(MEMORY_KINDS as readonly string[]).includes(kind),
   )

@@ -2,6 +2,8 @@ import '../ui/theme.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ensureExists } from '../base/assert'
+import { arriving } from '../machines/arriving'
+import { WithMachines } from '../machines/WithMachines'
 import { checkWhatIsKept } from '../page/serviceWorker'
 import { startTheme } from '../page/theme'
 import { address } from '../shown/address'
@@ -22,11 +24,14 @@ startTheme()
 checkWhatIsKept()
 document.documentElement.dataset.wheel = 'holder'
 await lists.fetch(fragment)
+arriving.follow()
 const showing = new Showing(fragment)
 const talk = new Talk(showing, parent)
 document.addEventListener('visibilitychange', () => document.hidden && void showing.pause())
 createRoot(ensureExists(document.getElementById('root'), 'the root element')).render(
   <StrictMode>
-    <Embed showing={showing} talk={talk} />
+    <WithMachines>
+      <Embed showing={showing} talk={talk} />
+    </WithMachines>
   </StrictMode>,
 )

@@ -1,5 +1,6 @@
 /** What is selected, looked at closely. */
 import { createElement } from 'react'
+import { useBrought } from '../machines/machine'
 import { latest } from '../shown/moment'
 import { nameOf } from '../shown/names'
 import { useLab } from '../shown/store'
@@ -8,6 +9,7 @@ import styles from './Inspector.module.css'
 import type { Inspection } from './inspection'
 import { PokeCard } from './PokeCard'
 import { SideContext } from './parts'
+import { leads } from './Sections'
 import { useInspection, whatOf } from './useInspection'
 import { WhyCard } from './WhyCard'
 
@@ -17,12 +19,13 @@ export function Inspector() {
   const both = useLab((state) => state.sides.length > 1)
   const asks = useLab((state) => state.question?.kind === 'why')
   const look = useInspection(selected)
+  const own = useBrought().flatMap(({ router }) => router ?? [])
   if (!selected) return <Hint />
   const { side } = selected
   const why = asks ? null : <WhyCard key="why" side={side} what={whatOf(selected.selection)} />
   const card = look && <Card key={look.key} found={look.found} cycle={latest()?.sides[side]?.frame.cycle} />
-  // of an adapter one sees at once which of its units wait
-  const isDrawn = look?.found.kind === 'router' && look.found.adapter !== null
+  // what a machine draws as a whole says at once what of it waits
+  const isDrawn = look?.found.kind === 'router' && leads(own, look.found)
   return (
     <SideContext.Provider value={side}>
       <div className={styles.inspector} data-testid="inspector">

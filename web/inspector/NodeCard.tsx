@@ -4,13 +4,14 @@ import { useContext } from 'react'
 import type { Ejecting, Injecting } from '../answers.gen'
 import { whole } from '../base/format'
 import { Term } from '../glossary/Term'
+import { useBrought } from '../machines/machine'
 import { askQuestion } from '../shown/store'
 import { Button } from '../ui/Button'
 import styles from './cards.module.css'
 import type { NodeInspection } from './inspection'
 import { interfaceCard } from './interfaces'
-import { MemorySection } from './MemorySection'
 import { Fact, Facts, Live, PacketLink, SideContext, Unit } from './parts'
+import { Sections } from './Sections'
 
 export function NodeCard({ found: node, cycle }: { found: NodeInspection; cycle: number | undefined }) {
   const { name, term, card: Interface } = interfaceCard(node.ni)
@@ -45,7 +46,7 @@ export function NodeCard({ found: node, cycle }: { found: NodeInspection; cycle:
         </h4>
         <Interface ni={node.ni} />
       </div>
-      {node.memory === null ? null : <MemorySection node={node.node} memory={node.memory} />}
+      <Sections of={useBrought().flatMap(({ node: own }) => own ?? [])} found={node} place="below" />
       <NetworkEnds node={node} />
     </div>
   )

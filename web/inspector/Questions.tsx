@@ -2,19 +2,17 @@
 
 import { useEffect, useRef, useState } from 'react'
 import type { Blocker } from '../answers.gen'
-import { assertNever } from '../base/assert'
+import { ensureExists } from '../base/assert'
 import { whole } from '../base/format'
 import type { Side } from '../engine/view'
 import { Term } from '../glossary/Term'
+import { useMachines } from '../machines/machine'
 import type { Question } from '../shown/shown'
 import { select, useLab } from '../shown/store'
 import { FollowPanel } from './FollowPanel'
 import type { BlockersAnswer, WhyAnswer } from './inspection'
 import { LadderPanel } from './LadderPanel'
-import { LinePanel } from './LinePanel'
-import { LinesPanel } from './LinesPanel'
 import { OfFilter, SideContext } from './parts'
-import { TransactionPanel } from './TransactionPanel'
 import { observe, useAnswer } from './useInspection'
 import { Chain } from './WhyCard'
 import styles from './why.module.css'
@@ -49,15 +47,17 @@ function Answer({ question }: { question: Question }) {
       return <FollowPanel side={side} what={question.what} />
     case 'ladder':
       return <LadderPanel key={question.pair.join(' ')} side={side} pair={question.pair} />
-    case 'transaction':
-      return <TransactionPanel side={side} what={question.what} />
-    case 'line':
-      return <LinePanel side={side} line={question.line} />
-    case 'lines':
-      return <LinesPanel side={side} />
     default:
-      return assertNever(question)
+      return <OfMachine question={question} />
   }
+}
+
+/** What only one machine can be asked. */
+function OfMachine({ question }: { question: Question }) {
+  const answering = useMachines().flatMap(({ questions }) => questions ?? [])
+  const found = answering.find(({ kinds }) => kinds.includes(question.kind))
+  const { component: Shown } = ensureExists(found, `a machine is asked questions of kind ${question.kind}`)
+  return <Shown question={question} />
 }
 
 function Deadlock({ side }: { side: Side }) {

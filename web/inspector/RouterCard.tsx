@@ -1,26 +1,22 @@
 /** A router: every input port, every virtual channel, slot by slot. */
 
 import type { ConnectionInspection, PortInspection, VcInspection, VcOutput } from '../answers.gen'
-import { lazyPanel } from '../ui/lazyPanel'
-import { Chips } from './Chip'
+import { useBrought } from '../machines/machine'
 import { Choice } from './Choice'
 import styles from './cards.module.css'
 import { Flits } from './Flits'
 import { ForkSection } from './ForkSection'
 import type { RouterInspection } from './inspection'
-import { ProgramSection } from './ProgramSection'
 import { Live, PacketLink } from './parts'
-import { SwitchSection } from './SwitchSection'
-
-/** Only one machine has adapters. */
-const AdapterSection = lazyPanel('Adapter', async () => (await import('./AdapterSection')).AdapterSection)
+import { leads, Sections } from './Sections'
 
 export function RouterCard({ found: router }: { found: RouterInspection }) {
   const flits = router.ports.flatMap((port) => port.vcs).reduce((sum, vc) => sum + vc.flits.length, 0)
   const slots = router.ports.flatMap((port) => port.vcs).reduce((sum, vc) => sum + vc.depth, 0)
+  const own = useBrought().flatMap(({ router: sections }) => sections ?? [])
   return (
     <div className={styles.card}>
-      {router.adapter ? null : (
+      {leads(own, router) ? null : (
         <p className={styles.lead}>
           <b>
             <Live>{flits}</Live>
@@ -28,25 +24,23 @@ export function RouterCard({ found: router }: { found: RouterInspection }) {
           of {slots} slots taken. The head of each queue is on the right; press a flit to ask why it waits.
         </p>
       )}
-      {router.pipeline ? <SwitchSection found={router.pipeline} ports={router.ports} /> : null}
-      {router.adapter ? <AdapterSection adapter={router.adapter} /> : null}
+      <Sections of={own} found={router} place="above" />
+      <Sections of={own} found={router} place="leads" />
       <ForkSection />
-      {router.program ? <ProgramSection lines={router.program} /> : null}
-      <Chips ports={router.ports} />
+      <Sections of={own} found={router} place="below" />
       <PortSections router={router} />
     </div>
   )
 }
 
-function PortSections({ router: { ports, pipeline } }: { router: RouterInspection }) {
-  return ports.map((port) =>
+function PortSections({ router }: { router: RouterInspection }) {
+  const connections = useBrought().flatMap((brought) => brought.connections?.(router) ?? [])
+  return router.ports.map((port) =>
     port.from === null ? null : (
-      <PortSection key={port.port} port={port} ports={ports} connections={pipeline?.connections ?? NONE} />
+      <PortSection key={port.port} port={port} ports={router.ports} connections={connections} />
     ),
   )
 }
-
-const NONE: readonly ConnectionInspection[] = []
 
 interface PortProps {
   readonly port: PortInspection
@@ -55,10 +49,11 @@ interface PortProps {
 }
 
 function PortSection({ port, ports, connections }: PortProps) {
+  const name = useBrought().flatMap((brought) => brought.portName?.(port) ?? [])[0]
   return (
     <section className={styles.port}>
       <h4>
-        from {port.from} <span>{port.plane ?? `port ${port.port}`}</span>
+        from {port.from} <span>{name ?? `port ${port.port}`}</span>
       </h4>
       {port.vcs.map((vc) => (
         <VcRow key={vc.vc} vc={vc} port={port.port} ports={ports} connections={connections} />

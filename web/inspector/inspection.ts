@@ -11,9 +11,6 @@ export type WhyAnswer = Of<'why'>
 export type BlockersAnswer = Of<'blockers'>
 export type FollowAnswer = Of<'follow'>
 export type LadderAnswer = Of<'ladder'>
-export type LineAnswer = Of<'line'>
-export type LinesAnswer = Of<'lines'>
-export type TransactionAnswer = Of<'transaction'>
 /** There is no such thing, or no longer. */
 export type Nothing = Of<'none'>
 

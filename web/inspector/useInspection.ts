@@ -81,7 +81,7 @@ const MEANWHILE = 150
  */
 export function useObserved<T extends { readonly kind: string; readonly left: number }>(
   side: Side,
-  what: 'follow' | 'ladder' | 'transaction',
+  what: T['kind'],
   order: string,
 ): { readonly found: T | undefined; readonly refused: string } {
   const [turn, setTurn] = useState(0)

@@ -1,4 +1,5 @@
 /** What a command is. */
+import { createContext } from 'react'
 import type { State } from '../shown/store'
 
 export interface Command {
@@ -13,6 +14,9 @@ export interface Command {
   readonly applies: (state: State) => boolean
   readonly run: () => void
 }
+
+/** All that the page can do with the runs that are there. */
+export const CommandsContext = createContext<readonly Command[]>([])
 
 /** When commands apply. */
 export const isLive = (state: State) => state.page.kind === 'live'

@@ -1,4 +1,4 @@
-/** All commands: buttons, keys, the palette, the list of keys and tests use this one list. */
+/** The commands of the page: buttons, keys, the palette, the list of keys and tests use this one list. */
 
 import { andAnnounce, follow, scrollPage, showWhole, zoomBy } from '../axis/zoom'
 import { whole } from '../base/format'
@@ -11,7 +11,6 @@ import { isGoing, type State, store } from '../shown/store'
 import { ALIGN_COMMAND } from './align'
 import { always, type Command, isLive, isZoomed, ready } from './command'
 import { show, showLive } from './pages'
-import { PLANES_COMMAND } from './planes'
 import { QUESTIONS } from './questions'
 import { allowSingleKeys, enlarge, openScenario, pictureMeant } from './room'
 import { SAVING } from './saving'
@@ -167,7 +166,6 @@ export const COMMANDS: readonly Command[] = [
     run: () => store.setState(({ difference }) => ({ difference: !difference })),
   },
   ALIGN_COMMAND,
-  PLANES_COMMAND,
   {
     id: 'compare-runs',
     label: ({ scenario }) => (scenario.runs === 2 ? 'Show one run alone' : 'Compare two runs'),
@@ -360,6 +358,12 @@ export const COMMANDS: readonly Command[] = [
     run: revive,
   },
 ]
+
+/** With those of machines, which stand beside what else changes how pictures are drawn. */
+export function commandsWith(own: readonly Command[]): readonly Command[] {
+  const after = COMMANDS.indexOf(ALIGN_COMMAND) + 1
+  return COMMANDS.toSpliced(after, 0, ...own)
+}
 
 function toBookmark(state: State, way: 1 | -1): string {
   const cycle = nextBookmark(state, way)

@@ -1,5 +1,6 @@
 /** What shapes and colours mean, in the words that stand below a saved picture: its legend is not in it. */
 import type { Values } from '../scenario/scenario'
+import { toldApart } from '../shown/kinds'
 
 export interface KeyWord {
   /** A sign that looks like what is drawn, and its name. */
@@ -31,7 +32,6 @@ const MESSAGES: readonly KeyWord[] = [
 
 /** Of runs with these values. */
 export function keyWords(runs: readonly Values[]): readonly KeyWord[] {
-  const shares = runs.some((values) => values['workload.kind'] === 'shared_memory')
-  const hasClasses = runs.some((values) => values['workload.kind'] !== 'shared_memory' || values['ni.kind'] === 'nifdy')
-  return [...ALWAYS, ...(hasClasses ? CLASSES : []), ...(shares ? MESSAGES : [])]
+  const { classes, messages } = toldApart(runs)
+  return [...ALWAYS, ...(classes ? CLASSES : []), ...(messages ? MESSAGES : [])]
 }

@@ -1,10 +1,10 @@
 /** The keys of the page: each runs a command, unless a control or a panel handles that key itself. */
 import { store } from '../shown/store'
 import type { Command } from './command'
-import { COMMANDS, command } from './commands'
+import { command } from './commands'
 
 /** The command for a key pressed on the page, unless a control or a panel handles that key itself. */
-function commandFor(event: KeyboardEvent): Command | undefined {
+function commandFor(event: KeyboardEvent, commands: readonly Command[]): Command | undefined {
   if (event.defaultPrevented) return undefined
   if (asksForPalette(event)) return command('palette')
   // on many keyboards the question mark and the plus need Shift
@@ -16,7 +16,7 @@ function commandFor(event: KeyboardEvent): Command | undefined {
   if (target?.closest('input, select, textarea, [contenteditable], [data-own-keys], dialog')) return undefined
   if (event.key === ' ' && target?.closest('button, summary, a, [role="button"], [role="tab"]')) return undefined
   const scrolls = ['ArrowUp', 'ArrowDown', 'Home', 'End'].includes(event.key) && scrollable(target)
-  return scrolls ? undefined : COMMANDS.find((one) => one.key === event.key)
+  return scrolls ? undefined : commands.find((one) => one.key === event.key)
 }
 
 /** Whether a key writes something: such keys can be switched off, because speech input presses them by chance. */
@@ -52,10 +52,10 @@ function undoFor(event: KeyboardEvent): Command | undefined {
   return event.key.toLowerCase() === 'z' ? command(event.shiftKey ? 'redo' : 'undo') : undefined
 }
 
-/** Listens to the keys of the page until the returned function is called. */
-export function listenToKeys(): () => void {
+/** Listens to the keys of these commands until the returned function is called. */
+export function listenToKeys(commands: readonly Command[]): () => void {
   const listener = (event: KeyboardEvent) => {
-    const found = undoFor(event) ?? commandFor(event)
+    const found = undoFor(event) ?? commandFor(event, commands)
     if (!found) return
     event.preventDefault()
     if (found.applies(store.getState())) found.run()

@@ -6,7 +6,7 @@ import { goTo } from '../run/control'
 import { openPreset } from '../run/opening'
 import { PRESETS } from '../scenario/presets'
 import type { State } from '../shown/store'
-import { COMMANDS } from './commands'
+import type { Command } from './command'
 import type { Offer } from './offer'
 import { ofParameters } from './parameters'
 import { ofThings } from './things'
@@ -29,14 +29,14 @@ interface Candidate {
  * Matches for `typed`, best first: every word typed begins a word of the label. Only if nothing fits so, a word may be a
  * slip away from what was typed.
  */
-export function offers(typed: string, state: State): readonly Offer[] {
+export function offers(typed: string, state: State, known: readonly Command[]): readonly Offer[] {
   const meant = [...ofThings(typed, state), ...ofParameters(typed, state)]
   // an offer that already says what was typed stands first
   const sure = meant.filter(({ sure }) => sure)
   const of = (kind: keyof typeof LATER, list: readonly Offer[]) =>
     list.map((offer): Candidate => ({ offer, later: LATER[kind] }))
   const candidates = [
-    ...of('command', commands(state)),
+    ...of('command', commands(state, known)),
     ...of('bookmark', bookmarks(state)),
     ...of(
       'parameter',
@@ -78,8 +78,8 @@ function head(typed: string, label: string): number {
   return rests.some((rest) => /^(,|$)/.test(rest)) ? 1.2 : 1
 }
 
-function commands(state: State): Offer[] {
-  const apply = COMMANDS.filter(({ applies, id }) => id !== 'palette' && applies(state))
+function commands(state: State, known: readonly Command[]): Offer[] {
+  const apply = known.filter(({ applies, id }) => id !== 'palette' && applies(state))
   return apply.map(({ id, label, also, keyLabel, run }) => ({ id, label: label(state), also, keyLabel, run }))
 }
 

@@ -59,26 +59,6 @@ export const QUESTIONS: readonly Command[] = [
   ),
   ...SIDES.map(
     (side): Command => ({
-      id: `lines-${side}`,
-      also: 'memory cache coherence shared modified directory',
-      label: (state) => `Lines and nodes of ${fullName(side, state.names)}`,
-      applies: (state) =>
-        ready(state) && state.sides.includes(side) && state.values[side]?.['workload.kind'] === 'shared_memory',
-      run: () => askQuestion({ side, kind: 'lines' }),
-    }),
-  ),
-  ...SIDES.map(
-    (side): Command => ({
-      id: `transaction-${side}`,
-      also: 'coherence transaction ladder cache line directory',
-      label: (state) => `Watch a miss of ${fullName(side, state.names)}`,
-      applies: (state) =>
-        ready(state) && state.sides.includes(side) && state.values[side]?.['workload.kind'] === 'shared_memory',
-      run: () => askQuestion({ side, kind: 'transaction', what: 'next' }),
-    }),
-  ),
-  ...SIDES.map(
-    (side): Command => ({
       id: `follow-${side}`,
       label: (state) => `Follow a packet of ${fullName(side, state.names)}`,
       applies: (state) => ready(state) && state.sides.includes(side),

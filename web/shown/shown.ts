@@ -88,10 +88,10 @@ export const PICTURES = [
 
 export type PictureName = (typeof PICTURES)[number]
 
-/** How networks in planes are drawn: all over each other, or a sheet for each plane, or for each level of a torus. */
-export const PLANES = ['over', 'fanned', 'levels'] as const
+/** How the sheets of a network that has several lie: over each other, fanned out, or taken together level by level. */
+export const LAYINGS = ['over', 'fanned', 'levels'] as const
 
-export type Planes = (typeof PLANES)[number]
+export type Laying = (typeof LAYINGS)[number]
 
 /** Panes whose size the reader can change. */
 export const PANES = ['scenario', 'inspector', 'time'] as const
@@ -120,7 +120,7 @@ export interface Shown {
   readonly cameras: Cameras
   /** Percent of load below which links are not drawn; 0 draws all. */
   readonly threshold: number
-  readonly planes: Planes
+  readonly laying: Laying
   /** B is shown as what it differs from A. */
   readonly difference: boolean
   /** Whether B is shown at the cycle of A, or at the same share of the same phase of its programs. */
@@ -155,7 +155,7 @@ export const INITIAL: Shown = {
   zoom: undefined,
   cameras: {},
   threshold: 0,
-  planes: 'over',
+  laying: 'over',
   difference: false,
   alignment: 'cycle',
   speed: 20_000,
@@ -195,7 +195,7 @@ export const KEEPING = {
   zoom: { ...no, link: 'copied', lesson: true },
   cameras: { ...no, link: 'copied', lesson: true },
   threshold: { ...no, link: 'copied', lesson: true },
-  planes: { ...no, link: 'copied', lesson: true, undo: true },
+  laying: { ...no, link: 'copied', lesson: true, undo: true },
   difference: { ...no, link: 'copied', lesson: true },
   alignment: { ...no, link: 'copied', lesson: true },
   speed: { ...no, link: 'copied', lesson: true },

@@ -5,9 +5,9 @@ import { type Filter, filterOf, wordsOf as filterWords } from './filter'
 import {
   type Camera,
   type Cameras,
+  LAYINGS,
   PANES,
   PICTURES,
-  PLANES,
   type Question,
   type Selected,
   type Shown,
@@ -239,11 +239,11 @@ const threshold: Text<number> = {
   fault: `is not a load; whole percents up to ${THRESHOLD.most} are allowed, below which links are not drawn`,
 }
 
-const planes: Text<Shown['planes']> = {
+const laying: Text<Shown['laying']> = {
   field: 'planes',
   write: (value) => value,
-  read: (text) => PLANES.find((way) => way === text),
-  fault: `is no way to draw planes; ${PLANES.join(', ')} are allowed`,
+  read: (text) => LAYINGS.find((way) => way === text),
+  fault: `is no way to draw planes; ${LAYINGS.join(', ')} are allowed`,
 }
 
 const difference: Text<boolean> = {
@@ -352,7 +352,7 @@ export const TEXTS: { readonly [K in Written]: Text<Shown[K]> } = {
   zoom,
   cameras,
   threshold,
-  planes,
+  laying,
   difference,
   alignment,
   speed,

@@ -7,6 +7,7 @@ import { whole } from '../base/format'
 import { GREYS, ON_DARK, PUBLISHED } from '../base/grey'
 import type { Side } from '../engine/view'
 import { Term } from '../glossary/Term'
+import { useBrought } from '../machines/machine'
 import { EnlargeButton } from '../page/EnlargeButton'
 import { goTo, runUntil } from '../run/control'
 import { repaint } from '../shown/moment'
@@ -29,15 +30,16 @@ export function HeatMap({ side }: { side: Side }) {
   const two = useLab((state) => state.sides.length > 1)
   const difference = useLab((state) => state.difference && side === 'b')
   useEffect(() => measure.subscribe(repaint), [])
-  const stores = useLab(({ values }) => values[side]?.['router.kind'] === 'spider')
+  const values = useLab((state) => state.values[side])
+  const held = useBrought().find((brought) => values !== undefined && brought.held?.when(values))?.held
   const hint = 'arrows move through time and receivers, Enter inspects a receiver'
   return (
     <section className={styles.panel} aria-label={`Pending packets of run ${name}`}>
       <header className={styles.head}>
         <h3>
           {two && <SideMark side={side} />}
-          {stores ? <Subject /> : null}
-          {stores ? (
+          {held ? <Subject held={held.label} /> : null}
+          {held ? (
             <span>{difference ? 'B − A' : ''}</span>
           ) : (
             <span>
@@ -70,13 +72,8 @@ export function HeatMap({ side }: { side: Side }) {
   )
 }
 
-const SUBJECTS: Readonly<Record<Of, string>> = {
-  pending: 'Pending',
-  memory: 'In host memory',
-}
-
-/** Chooses what all heat maps show of nodes that have a memory. */
-function Subject() {
+/** Chooses what all heat maps show of nodes that hold something. */
+function Subject({ held }: { held: string }) {
   const of = useStore(measure, (state) => state.of)
   return (
     <select
@@ -85,11 +82,8 @@ function Subject() {
       value={of}
       onChange={({ target }) => measure.setState({ of: target.value === 'memory' ? 'memory' : 'pending' })}
     >
-      {Object.entries(SUBJECTS).map(([name, label]) => (
-        <option key={name} value={name}>
-          {label}
-        </option>
-      ))}
+      <option value={'pending' satisfies Of}>Pending</option>
+      <option value={'memory' satisfies Of}>{held}</option>
     </select>
   )
 }

@@ -5,7 +5,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { totals } from '../axis/totals'
+import { useBrought } from '../machines/machine'
 import type { Values } from '../scenario/scenario'
+import { toldApart } from '../shown/kinds'
 import { store, useLab } from '../shown/store'
 import { THRESHOLD } from '../shown/texts'
 import { LegendIcon } from '../ui/icons'
@@ -13,28 +15,13 @@ import { Popover } from '../ui/Popover'
 import { useTall } from '../ui/room'
 import { DifferenceLegend, Legend } from './Legend'
 import styles from './LegendPanel.module.css'
-import { isAveraged } from './layers'
+import { isAveraged } from './scene'
 
 /** Pixels of a row of the legend, at least. */
 const ROW = 18
 
 /** Workloads that go from transfer to transfer. */
 const PHASED: ReadonlySet<string> = new Set(['cyclic_shift', 'random_blocks'])
-
-/** Whether it is drawn at the links of nodes what these do: at hypercubes. */
-function hasStubs(values: Values): boolean {
-  return values['topology.kind'] === 'hypercube'
-}
-
-/** Whether packets are messages of a shared memory. */
-function sharesMemory(values: Values): boolean {
-  return values['workload.kind'] === 'shared_memory'
-}
-
-/** Whether packets are of two services, which adapters tell apart. */
-function hasServices(values: Values): boolean {
-  return values['workload.kind'] === 'services' || values['router.second.kind'] === 'own'
-}
 
 export function LegendLine() {
   return useTall() ? <Line /> : null
@@ -95,37 +82,33 @@ function Threshold({ isHidden }: { readonly isHidden: boolean }) {
   )
 }
 
+/** The values of the runs that are shown. */
+function useRuns(): readonly Values[] {
+  const sides = useLab((state) => state.sides)
+  const values = useLab((state) => state.values)
+  return sides.map((side) => values[side] ?? {})
+}
+
 /** What is drawn in any of the runs; where it is cut, what hides links is out of sight. */
 function Legends({ isCut = false }) {
   const averaged = useLab(({ progress }) => isAveraged(progress.regime))
   const loses = useLab(({ sides, progress }) => sides.some((side) => (progress.counts[side]?.lost ?? 0) > 0))
   const phased = useLab(({ sides, values }) => sides.some((side) => PHASED.has(values[side]?.['workload.kind'] ?? '')))
-  const phits = useLab(({ sides, values }) => sides.some((side) => values[side]?.['router.kind'] === 'mad_postman'))
-  const adapters = useLab(({ sides, values }) => sides.some((side) => values[side]?.['router.kind'] === 'spider'))
-  const messages = useLab(({ sides, values }) => sides.some((side) => sharesMemory(values[side] ?? {})))
-  const classes = useLab(({ sides, values }) =>
-    sides.some((side) => !sharesMemory(values[side] ?? {}) || values[side]?.['ni.kind'] === 'nifdy'),
-  )
-  const services = useLab(({ sides, values }) => sides.some((side) => hasServices(values[side] ?? {})))
-  const stubs = useLab(({ sides, values }) => sides.some((side) => hasStubs(values[side] ?? {})))
+  const runs = useRuns()
+  const { classes } = toldApart(runs)
   const difference = useLab((state) => state.difference && state.sides.length > 1)
   const isSummed = useStore(totals.found, ({ span, sides }) => span !== undefined && Object.keys(sides).length > 0)
   const isMarked = useLab(({ span }) => span !== undefined)
   const means = isSummed ? (isMarked ? 'span' : 'run') : undefined
+  const entries = useBrought()
+    .flatMap(({ legend }) => legend ?? [])
+    .filter(
+      ({ when, without }) =>
+        runs.some(when) && !(without === 'averages' && averaged) && !(without === 'means' && means),
+    )
   return (
     <>
-      <Legend
-        averaged={averaged}
-        loses={loses}
-        phits={phits}
-        adapters={adapters}
-        services={services}
-        stubs={stubs}
-        classes={classes}
-        messages={messages}
-        phased={phased}
-        means={means}
-      />
+      <Legend averaged={averaged} loses={loses} entries={entries} classes={classes} phased={phased} means={means} />
       {difference && <DifferenceLegend />}
       <Threshold isHidden={isCut} />
     </>

@@ -1,14 +1,16 @@
 /** In the head of a run: zooms its network, and gives it the window. */
+import { type ComponentType, useContext } from 'react'
 import type { Side } from '../engine/view'
+import { type OwnCommand, useBrought } from '../machines/machine'
 import { EnlargeButton } from '../page/EnlargeButton'
-import { nextPlanes, PLANE_WORDS, PLANES_COMMAND } from '../page/planes'
+import { show } from '../run/changing'
 import { useLab } from '../shown/store'
 import { Button } from '../ui/Button'
-import { SheetsIcon } from '../ui/icons'
 import styles from './NetworkButtons.module.css'
-import { zoomers } from './viewer'
+import { ViewsContext } from './views'
 
 export function NetworkButtons({ side }: { side: Side }) {
+  const { zoomers } = useContext(ViewsContext)
   return (
     <div className={styles.buttons}>
       <button type="button" aria-label="Zoom out" title="Zoom out" onClick={() => zoomers.get(side)?.by(1 / 1.5)}>
@@ -20,20 +22,28 @@ export function NetworkButtons({ side }: { side: Side }) {
       <button type="button" aria-label="Show all" title="Show all" onClick={() => zoomers.get(side)?.reset()}>
         ⤢
       </button>
-      <PlanesButton side={side} />
+      <Own side={side} />
       <EnlargeButton picture={`network-${side}`} name={`the network of ${side.toUpperCase()}`} />
     </div>
   )
 }
 
-/** Fans planes out, or lays them over each other again. */
-function PlanesButton({ side }: { side: Side }) {
-  const hasPlanes = useLab(({ values }) => values[side]?.['topology.kind'] === 'planes')
-  const next = useLab(nextPlanes)
-  if (!hasPlanes) return null
+/** The commands that the machine of the run has here. */
+function Own({ side }: { side: Side }) {
+  const values = useLab((state) => state.values[side])
+  const commands = useBrought().flatMap((brought) => brought.commands?.(show) ?? [])
+  return commands.map((command) =>
+    command.button && values && command.button.when(values) ? (
+      <OwnButton key={command.id} command={command} icon={command.button.icon} />
+    ) : null,
+  )
+}
+
+function OwnButton({ command, icon }: { command: OwnCommand; icon: ComponentType }) {
+  const label = useLab(command.label)
   return (
-    <span className={styles.planes}>
-      <Button label={PLANE_WORDS[next]} icon={SheetsIcon} keyLabel="P" look="quiet" bare onClick={PLANES_COMMAND.run} />
+    <span className={styles.own}>
+      <Button label={label} icon={icon} keyLabel={command.keyLabel} look="quiet" bare onClick={command.run} />
     </span>
   )
 }

@@ -1,14 +1,16 @@
 /** One run's network: mounts the canvases, and turns pointer and keys into zoom, tips and selections. */
-import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useId, useRef } from 'react'
+import { type MouseEvent, type PointerEvent, type RefObject, useContext, useEffect, useId, useRef } from 'react'
 import type { Side } from '../engine/view'
 import { select, useLab } from '../shown/store'
 import { within } from '../ui/canvas'
 import { CutLine } from './CutLine'
+import { RoomsContext } from './rooms'
 import type { Layers } from './stage'
 import styles from './TopologyView.module.css'
 import { useMenu } from './useMenu'
 import { useWalk } from './useWalk'
 import { createViewer, type Viewer } from './viewer'
+import { ViewsContext } from './views'
 
 const LAYERS = ['wiring', 'load', 'state', 'live'] as const satisfies readonly (keyof Layers)[]
 
@@ -80,16 +82,22 @@ function useElements(): Elements {
 
 function useViewer(side: Side, { surface, tooltip, canvases }: Elements): RefObject<Viewer | undefined> {
   const viewer = useRef<Viewer>(undefined)
+  const rooms = useContext(RoomsContext)
+  const views = useContext(ViewsContext)
   useEffect(() => {
     const { wiring, load, state, live } = canvases.current
     if (!surface.current || !tooltip.current || !wiring || !load || !state || !live) return
-    const made = createViewer(side, surface.current, { wiring, load, state, live }, tooltip.current)
+    const made = createViewer(
+      side,
+      { surface: surface.current, layers: { wiring, load, state, live }, label: tooltip.current },
+      { rooms, views },
+    )
     viewer.current = made
     return () => {
       made.dispose()
       viewer.current = undefined
     }
-  }, [side, surface, tooltip, canvases])
+  }, [side, surface, tooltip, canvases, rooms, views])
   return viewer
 }
 

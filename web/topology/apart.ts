@@ -3,6 +3,7 @@
  * farthest from links.
  */
 import type { Channel } from '../answers.gen'
+import { read } from '../base/read'
 import { type Draft, Grow, NOWHERE, placeCells, routerOf, type Sizes, WIRE, WireShape } from './placement'
 
 export type Point = readonly [number, number]
@@ -71,13 +72,14 @@ function stretched(places: readonly Point[], aspect: number): readonly Point[] {
 
 /** A straight link from edge to edge; traffic keeps to the right, seen in its own direction. */
 function placeLink({ router, wires, shapes }: Draft, index: number, from: number, to: number): void {
-  const [ax, ay, bx, by] = [router[from * 2], router[from * 2 + 1], router[to * 2], router[to * 2 + 1]] as number[]
-  const [dx, dy] = [(bx as number) - (ax as number), (by as number) - (ay as number)]
+  const [ax, ay] = [read(router, from * 2), read(router, from * 2 + 1)]
+  const [bx, by] = [read(router, to * 2), read(router, to * 2 + 1)]
+  const [dx, dy] = [bx - ax, by - ay]
   const length = Math.hypot(dx, dy)
   const [right, down] = [(-dy / length) * (LANE / 2), (dx / length) * (LANE / 2)]
   const clear = TILE / Math.max(Math.abs(dx), Math.abs(dy))
-  const start = [(ax as number) + dx * clear + right, (ay as number) + dy * clear + down] as const
-  const stop = [(bx as number) - dx * clear + right, (by as number) - dy * clear + down] as const
+  const start = [ax + dx * clear + right, ay + dy * clear + down] as const
+  const stop = [bx - dx * clear + right, by - dy * clear + down] as const
   wires.set([...start, ...start, ...stop, ...stop], index * WIRE)
   shapes[index] = WireShape.straight
 }
@@ -142,8 +144,8 @@ function placeBuffers(draft: Draft, isNamed: boolean): void {
   for (const { to } of network.channel) if ('router' in to) connected[to.router]?.add(to.port)
   const width = 2 * TILE * 0.94
   connected.forEach((ports, index) => {
-    const left = (router[index * 2] as number) - width / 2
-    const top = (router[index * 2 + 1] as number) - TILE * 0.94
+    const left = read(router, index * 2) - width / 2
+    const top = read(router, index * 2 + 1) - TILE * 0.94
     const high = 2 * TILE * (isNamed ? BUFFERS : 0.94)
     const step = width / Math.max(1, ports.size)
     const inOrder = [...ports].sort((a, b) => a - b)

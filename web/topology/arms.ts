@@ -2,9 +2,10 @@
  * The arms of a tree in the drawing: how much each carries each way, and which nodes are in which transfer.
  */
 import type { Arm, Network } from '../answers.gen'
-import type { Ink } from './ink'
+import { read } from '../base/read'
 import { type Placement, wireY } from './placement'
-import { type Colours, MARGIN, type View } from './view'
+import type { Scene } from './scene'
+import { MARGIN } from './view'
 
 const SIZE = 12
 /** Least pixels between a label and the edge of the view. */
@@ -22,7 +23,8 @@ export function below(arm: Arm): string {
 }
 
 /** What the links of each level carry each way, on the left of the tree, where no link is. */
-export function drawArms(ink: Ink, placement: Placement, view: View, colours: Colours): void {
+export function drawArms(scene: Scene): void {
+  const { ink, placement, view, colours } = scene
   const { network } = placement
   const [left] = placement.bounds
   const x = Math.max(EDGE, left * view.scale + view.x - MARGIN + EDGE)
@@ -52,8 +54,8 @@ function rates(network: Network, arms: readonly Arm[]): readonly string[] {
 /** The left edge of all that is drawn. */
 function edgeOf({ node, router, nodeHalf, tile }: Placement): number {
   let left = Number.POSITIVE_INFINITY
-  for (let at = 0; at < node.length; at += 2) left = Math.min(left, (node[at] as number) - nodeHalf)
-  for (let at = 0; at < router.length; at += 2) left = Math.min(left, (router[at] as number) - tile[0])
+  for (let at = 0; at < node.length; at += 2) left = Math.min(left, read(node, at) - nodeHalf)
+  for (let at = 0; at < router.length; at += 2) left = Math.min(left, read(router, at) - tile[0])
   return left
 }
 

@@ -5,11 +5,12 @@
  * busy they were on average. Near by, every link is drawn again.
  */
 import { divergingWith, MOST, step } from '../base/diverging'
+import { read } from '../base/read'
 import { strokeWidth, traceWire } from './draw'
-import type { Ink } from './ink'
 import type { Load } from './load'
 import { type Placement, routerOf, WIRE, WireShape } from './placement'
-import { type Colours, LOADS, type View } from './view'
+import type { Scene } from './scene'
+import { LOADS, type View } from './view'
 
 /** All channels between two parts of a network. */
 interface Tube {
@@ -66,7 +67,7 @@ function drawnOf(placement: Placement): Drawn {
 
 function endsOf({ wires }: Placement, channel: number): [number, number, number, number] {
   const at = channel * WIRE
-  return [wires[at] as number, wires[at + 1] as number, wires[at + 6] as number, wires[at + 7] as number]
+  return [read(wires, at), read(wires, at + 1), read(wires, at + 6), read(wires, at + 7)]
 }
 
 /** The channels by the parts that they lead from and to; up and down, to and fro apart. */
@@ -106,12 +107,14 @@ function meanOf(placement: Placement, channels: readonly number[]): readonly [nu
   const sum: [number, number, number, number] = [0, 0, 0, 0]
   for (const channel of channels)
     endsOf(placement, channel).forEach((end, axis) => {
-      sum[axis] = (sum[axis] as number) + end / channels.length
+      sum[axis] = read(sum, axis) + end / channels.length
     })
   return sum
 }
 
-function traceTube(ink: Ink, { ends: [x0, y0, x1, y1] }: Tube, { scale, x, y }: View): void {
+function traceTube(scene: Scene, { ends: [x0, y0, x1, y1] }: Tube): void {
+  const { ink } = scene
+  const { scale, x, y } = scene.view
   ink.moveTo(x0 * scale + x, y0 * scale + y)
   ink.lineTo(x1 * scale + x, y1 * scale + y)
 }
@@ -122,32 +125,27 @@ function widthOf({ channels }: Tube, most: number): number {
 }
 
 /** The tubes of an idle network. */
-export function drawTubes(ink: Ink, placement: Placement, view: View, colours: Colours): void {
+export function drawTubes(scene: Scene): void {
+  const { ink, placement, colours } = scene
   const { tubes, most } = drawnOf(placement)
   ink.lineCap = 'butt'
   ink.globalAlpha = 0.25
   ink.strokeStyle = colours.line
-  for (const tube of tubes) stroke(ink, tube, view, widthOf(tube, most))
+  for (const tube of tubes) stroke(scene, tube, widthOf(tube, most))
   ink.globalAlpha = 1
 }
 
 function mean(of: Float32Array, { channels }: Tube): number {
-  return channels.reduce((sum, channel) => sum + (of[channel] as number), 0) / channels.length
+  return channels.reduce((sum, channel) => sum + read(of, channel), 0) / channels.length
 }
 
 /** Least difference of the load of a tube that is drawn. */
 const DIFFERS = 0.03
 
 /** Tubes that were busier in B than in A, or less busy: only those that differ. */
-export function drawTubeDifferences(
-  ink: Ink,
-  placement: Placement,
-  view: View,
-  { greys }: Colours,
-  differences: Float32Array,
-  least: number,
-): void {
-  const { styles } = divergingWith(greys)
+export function drawTubeDifferences(scene: Scene, differences: Float32Array): void {
+  const { ink, placement, colours, least } = scene
+  const { styles } = divergingWith(colours.greys)
   const { tubes, most } = drawnOf(placement)
   ink.lineCap = 'butt'
   for (const tube of tubes) {
@@ -155,19 +153,13 @@ export function drawTubeDifferences(
     if (Math.abs(difference) < Math.max(DIFFERS, least)) continue
     // half of the load is full colour: means of many links are small
     ink.strokeStyle = styles[step(2 * difference * MOST)] as string
-    stroke(ink, tube, view, widthOf(tube, most))
+    stroke(scene, tube, widthOf(tube, most))
   }
 }
 
 /** How busy the tubes were, from a share on, and over it the share of their channels that was blocked. */
-export function drawTubeLoads(
-  ink: Ink,
-  placement: Placement,
-  view: View,
-  colours: Colours,
-  load: Load,
-  least: number,
-): void {
+export function drawTubeLoads(scene: Scene, load: Load): void {
+  const { ink, placement, colours, least } = scene
   const { tubes, most } = drawnOf(placement)
   ink.lineCap = 'butt'
   for (const tube of tubes) {
@@ -176,7 +168,7 @@ export function drawTubeLoads(
     if (shade === 0 || share < least) continue
     ink.globalAlpha = 0.25 + 0.6 * share
     ink.strokeStyle = colours.loads[shade] ?? colours.ink
-    stroke(ink, tube, view, widthOf(tube, most))
+    stroke(scene, tube, widthOf(tube, most))
   }
   ink.strokeStyle = colours.blocked
   ink.setLineDash([5, 3])
@@ -184,27 +176,26 @@ export function drawTubeLoads(
     const blocked = mean(load.blocked, tube)
     if (blocked < 0.02) continue
     ink.globalAlpha = 0.3 + 0.7 * blocked
-    stroke(ink, tube, view, Math.max(1, 0.5 * widthOf(tube, most)))
+    stroke(scene, tube, Math.max(1, 0.5 * widthOf(tube, most)))
   }
   ink.globalAlpha = 1
   ink.setLineDash([])
 }
 
-function stroke(ink: Ink, tube: Tube, view: View, width: number): void {
+function stroke(scene: Scene, tube: Tube, width: number): void {
+  const { ink } = scene
   ink.lineWidth = width
   ink.beginPath()
-  traceTube(ink, tube, view)
+  traceTube(scene, tube)
   ink.stroke()
 }
 
 /** The links of a router, or of a node and the router that it is attached to, one by one over the tubes. */
 export function drawLinksOf(
-  ink: Ink,
-  placement: Placement,
-  view: View,
-  colours: Colours,
+  scene: Scene,
   { kind, id }: { readonly kind: 'node' | 'router'; readonly id: number },
 ): void {
+  const { ink, placement, view, colours } = scene
   const { channel } = placement.network
   const isAt = (end: (typeof channel)[number]['from']) => kind === 'node' && 'node' in end && end.node === id
   const entry = channel.find(({ from }) => isAt(from))
@@ -215,7 +206,7 @@ export function drawLinksOf(
   ink.beginPath()
   channel.forEach(({ from, to }, index) => {
     const its = [from, to].some((end) => isAt(end) || (router !== undefined && routerOf(end) === router))
-    if (its) traceWire(ink, placement, view, index)
+    if (its) traceWire(scene, index)
   })
   ink.stroke()
   ink.globalAlpha = 1

@@ -1,12 +1,12 @@
 /** The picture of B − A: links that were busier or less busy in the same window, receivers with more or fewer pending packets. */
 import { divergingWith, MOST, step } from '../base/diverging'
+import { read } from '../base/read'
 import type { Frame } from '../engine/view'
 import { NODE } from '../frame.gen'
 import { inView, strokeWidth, traceWire } from './draw'
-import type { Ink } from './ink'
 import type { Load } from './load'
-import type { Placement } from './placement'
-import type { Colours, View } from './view'
+import type { Scene } from './scene'
+import { pixelX, pixelY } from './view'
 
 /** Steps of colour and width for links, to either side. */
 const STEPS = 5
@@ -22,15 +22,9 @@ export function loadDifferences(a: Load, b: Load): Float32Array {
 }
 
 /** Links that differ, by how much: full colour and width for a link that was busy all the time in one run and idle in the other. */
-export function drawLinkDifferences(
-  ink: Ink,
-  placement: Placement,
-  view: View,
-  { greys }: Colours,
-  differences: Float32Array,
-  least: number,
-): void {
-  const { styles } = divergingWith(greys)
+export function drawLinkDifferences(scene: Scene, differences: Float32Array): void {
+  const { ink, placement, view, colours, least } = scene
+  const { styles } = divergingWith(colours.greys)
   ink.lineCap = 'butt'
   for (let at = -STEPS; at <= STEPS; at++) {
     if (at === 0) continue
@@ -39,25 +33,18 @@ export function drawLinkDifferences(
     ink.beginPath()
     differences.forEach((difference, channel) => {
       const place = Math.sign(difference) * Math.round(Math.abs(difference) * STEPS)
-      if (place === at && Math.abs(difference) >= least && inView(placement, view, channel))
-        traceWire(ink, placement, view, channel)
+      if (place === at && Math.abs(difference) >= least && inView(placement, view, channel)) traceWire(scene, channel)
     })
     ink.stroke()
   }
 }
 
 /** Draws receivers by how many more packets they have pending in B than in A. */
-export function drawNodeDifferences(
-  ink: Ink,
-  placement: Placement,
-  view: View,
-  colours: Colours,
-  a: Frame,
-  b: Frame,
-): void {
+export function drawNodeDifferences(scene: Scene, a: Frame): void {
+  const { ink, placement, view, colours, frame } = scene
   const { network, node, nodeHalf } = placement
   const { styles, inks } = divergingWith(colours.greys)
-  const [ours, theirs] = [b.section('nodes'), a.section('nodes')]
+  const [ours, theirs] = [frame.section('nodes'), a.section('nodes')]
   const side = Math.max(3, Math.round(2 * nodeHalf * view.scale))
   ink.strokeStyle = colours.strong
   ink.lineWidth = 1
@@ -65,10 +52,9 @@ export function drawNodeDifferences(
   ink.textAlign = 'center'
   ink.textBaseline = 'middle'
   for (let index = 0; index < network.nodes; index++) {
-    const difference =
-      (ours[index * NODE.WORDS + NODE.pending] as number) - (theirs[index * NODE.WORDS + NODE.pending] as number)
-    const x = Math.round((node[index * 2] as number) * view.scale + view.x - side / 2)
-    const y = Math.round((node[index * 2 + 1] as number) * view.scale + view.y - side / 2)
+    const difference = read(ours, index * NODE.WORDS + NODE.pending) - read(theirs, index * NODE.WORDS + NODE.pending)
+    const x = Math.round(pixelX(view, node, index) - side / 2)
+    const y = Math.round(pixelY(view, node, index) - side / 2)
     ink.fillStyle = styles[step(difference)] as string
     ink.fillRect(x, y, side, side)
     ink.beginPath()

@@ -3,35 +3,37 @@
  *
  * Every function draws what it is given and nothing else, in as few paths as there are colours.
  */
-import type { Ink } from './ink'
+import { read } from '../base/read'
 import type { Load } from './load'
 import { type Placement, pileSide, WIRE, WireShape } from './placement'
+import type { Scene } from './scene'
 import { drawSlots } from './tiles'
-import { type Colours, detail, LOADS, onSheet, type View } from './view'
+import { detail, LOADS, onSheet, pixelX, pixelY, type View } from './view'
 
 /** Adds a whole wire to the current path. */
-export function traceWire(ink: Ink, placement: Placement, view: View, channel: number): void {
+export function traceWire(scene: Scene, channel: number): void {
+  const { ink, placement, view } = scene
   const { wires, shapes } = placement
   const at = channel * WIRE
   const { scale, x, y } = view
   const shape = shapes[channel]
-  ink.moveTo((wires[at] as number) * scale + x, (wires[at + 1] as number) * scale + y)
+  ink.moveTo(read(wires, at) * scale + x, read(wires, at + 1) * scale + y)
   if (shape === WireShape.curve) {
     ink.bezierCurveTo(
-      (wires[at + 2] as number) * scale + x,
-      (wires[at + 3] as number) * scale + y,
-      (wires[at + 4] as number) * scale + x,
-      (wires[at + 5] as number) * scale + y,
-      (wires[at + 6] as number) * scale + x,
-      (wires[at + 7] as number) * scale + y,
+      read(wires, at + 2) * scale + x,
+      read(wires, at + 3) * scale + y,
+      read(wires, at + 4) * scale + x,
+      read(wires, at + 5) * scale + y,
+      read(wires, at + 6) * scale + x,
+      read(wires, at + 7) * scale + y,
     )
     return
   }
   if (shape === WireShape.stubs) {
-    ink.lineTo((wires[at + 2] as number) * scale + x, (wires[at + 3] as number) * scale + y)
-    ink.moveTo((wires[at + 4] as number) * scale + x, (wires[at + 5] as number) * scale + y)
+    ink.lineTo(read(wires, at + 2) * scale + x, read(wires, at + 3) * scale + y)
+    ink.moveTo(read(wires, at + 4) * scale + x, read(wires, at + 5) * scale + y)
   }
-  ink.lineTo((wires[at + 6] as number) * scale + x, (wires[at + 7] as number) * scale + y)
+  ink.lineTo(read(wires, at + 6) * scale + x, read(wires, at + 7) * scale + y)
 }
 
 /** Width of a stroke, in pixels, at this zoom; `share` widens it from a hair to the lane. */
@@ -46,10 +48,10 @@ export function inView(placement: Placement, view: View, channel: number): boole
   if (shapes[channel] === WireShape.stubs) return true
   const at = channel * WIRE
   const inside = (axis: number, shift: number, size: number) => {
-    const start = wires[at + axis] as number
-    const end = wires[at + 6 + axis] as number
-    const first = wires[at + 2 + axis] as number
-    const second = wires[at + 4 + axis] as number
+    const start = read(wires, at + axis)
+    const end = read(wires, at + 6 + axis)
+    const first = read(wires, at + 2 + axis)
+    const second = read(wires, at + 4 + axis)
     const least = Math.min(start, end, first, second) * view.scale + shift
     const most = Math.max(start, end, first, second) * view.scale + shift
     return most > -20 && least < size + 20
@@ -58,40 +60,39 @@ export function inView(placement: Placement, view: View, channel: number): boole
 }
 
 /** Idle wires, one by one. */
-export function drawWires(ink: Ink, placement: Placement, view: View, colours: Colours): void {
+export function drawWires(scene: Scene): void {
+  const { ink, placement, view, colours } = scene
   const count = placement.network.channel.length
   ink.lineCap = 'butt'
   ink.globalAlpha = 0.55
   ink.strokeStyle = colours.line
   ink.lineWidth = colours.pen * strokeWidth(placement, view, 0.12)
   ink.beginPath()
-  for (let channel = 0; channel < count; channel++)
-    if (inView(placement, view, channel)) traceWire(ink, placement, view, channel)
+  for (let channel = 0; channel < count; channel++) if (inView(placement, view, channel)) traceWire(scene, channel)
   ink.stroke()
   ink.globalAlpha = 1
 }
 
 /** Tiles of routers, sources, numbers and names. */
-export function drawTiles(ink: Ink, placement: Placement, view: View, colours: Colours): void {
+export function drawTiles(scene: Scene): void {
+  const { ink, placement, view, colours } = scene
   const { network, router, tile } = placement
   ink.fillStyle = colours.surface
   ink.strokeStyle = colours.strong
   ink.lineWidth = colours.pen
   ink.beginPath()
-  for (let index = 0; index < network.routers; index++) box(ink, view, router, index, tile[0], tile[1])
-  for (const sheet of placement.sheets) {
-    const there = onSheet(view, sheet)
-    if (sheet.dx !== 0 || sheet.dy !== 0)
-      for (let index = 0; index < network.routers; index++) box(ink, there, router, index, tile[0], tile[1])
+  for (const { dx, dy } of [{ dx: 0, dy: 0 }, ...placement.sheets.filter(({ dx, dy }) => dx !== 0 || dy !== 0)]) {
+    const there = { ...scene, view: onSheet(view, { dx, dy }) }
+    for (let index = 0; index < network.routers; index++) box(there, router, index, tile[0], tile[1])
   }
   if (placement.source !== placement.node)
     for (let index = 0; index < network.nodes; index++)
-      box(ink, view, placement.source, index, placement.nodeHalf, placement.nodeHalf)
+      box(scene, placement.source, index, placement.nodeHalf, placement.nodeHalf)
   ink.fill()
   ink.stroke()
-  if (detail(placement, view) !== 'whole') drawSlots(ink, placement, view, colours)
-  drawNumbers(ink, placement, view, colours)
-  drawNames(ink, placement, view, colours)
+  if (detail(placement, view) !== 'whole') drawSlots(scene)
+  drawNumbers(scene)
+  drawNames(scene)
 }
 
 /** Size of the numbers of receivers and of the names of routers, in pixels. */
@@ -106,7 +107,8 @@ function widthOf(text: string): number {
  * The number of each receiver beside it; where they would touch, of every second, fourth… if receivers stand in a
  * line, and of none if they stand on a grid.
  */
-function drawNumbers(ink: Ink, placement: Placement, view: View, colours: Colours): void {
+function drawNumbers(scene: Scene): void {
+  const { ink, placement, view, colours } = scene
   const { network, node, nodeHalf, numbers } = placement
   const apart = numbers.apart * view.scale
   const room = numbers.room * view.scale
@@ -123,15 +125,16 @@ function drawNumbers(ink: Ink, placement: Placement, view: View, colours: Colour
   ink.textBaseline = below ? 'top' : 'middle'
   const [right, down] = below ? [0, nodeHalf * view.scale + 2] : [nodeHalf * view.scale + 4, 0]
   for (let index = 0; index < network.nodes; index += step) {
-    const x = (node[index * 2] as number) * view.scale + view.x
-    const y = (node[index * 2 + 1] as number) * view.scale + view.y
+    const x = pixelX(view, node, index)
+    const y = pixelY(view, node, index)
     if (!placement.stubs) ink.fillText(String(index), x + right, y + down)
-    else drawBesidePile(ink, placement, view, index, x, y)
+    else drawBesidePile(scene, index, x, y)
   }
 }
 
 /** The number of a node on a stub: across from its pile, and on the side away from its router. */
-function drawBesidePile(ink: Ink, placement: Placement, view: View, index: number, x: number, y: number): void {
+function drawBesidePile(scene: Scene, index: number, x: number, y: number): void {
+  const { ink, placement, view } = scene
   const { network, node, nodeHalf, router } = placement
   const home = network.node[index]?.router ?? 0
   const half = nodeHalf * view.scale + 2
@@ -146,7 +149,9 @@ function drawBesidePile(ink: Ink, placement: Placement, view: View, index: numbe
 }
 
 /** The names of routers, where all of them have room. */
-function drawNames(ink: Ink, { network, router, names }: Placement, view: View, colours: Colours): void {
+function drawNames(scene: Scene): void {
+  const { ink, view, colours } = scene
+  const { network, router, names } = scene.placement
   const [wide, high] = names.room
   if (high * view.scale < NUMBERS + 1) return
   const longest = network.router.reduce((most, { name }) => Math.max(most, widthOf(name)), 0)
@@ -156,15 +161,16 @@ function drawNames(ink: Ink, { network, router, names }: Placement, view: View, 
   ink.textAlign = names.align
   ink.textBaseline = 'middle'
   network.router.forEach(({ name }, index) => {
-    const x = ((router[index * 2] as number) + names.at[0]) * view.scale + view.x
-    const y = ((router[index * 2 + 1] as number) + names.at[1]) * view.scale + view.y
+    const x = (read(router, index * 2) + names.at[0]) * view.scale + view.x
+    const y = (read(router, index * 2 + 1) + names.at[1]) * view.scale + view.y
     ink.fillText(name, x, y)
   })
 }
 
-function box(ink: Ink, view: View, centres: Float32Array, index: number, halfWidth: number, halfHeight: number): void {
-  const x = Math.round(((centres[index * 2] as number) - halfWidth) * view.scale + view.x) + 0.5
-  const y = Math.round(((centres[index * 2 + 1] as number) - halfHeight) * view.scale + view.y) + 0.5
+function box(scene: Scene, centres: Float32Array, index: number, halfWidth: number, halfHeight: number): void {
+  const { ink, view } = scene
+  const x = Math.round((read(centres, index * 2) - halfWidth) * view.scale + view.x) + 0.5
+  const y = Math.round((read(centres, index * 2 + 1) - halfHeight) * view.scale + view.y) + 0.5
   ink.rect(x, y, Math.round(2 * halfWidth * view.scale), Math.round(2 * halfHeight * view.scale))
 }
 
@@ -172,7 +178,8 @@ function box(ink: Ink, view: View, centres: Float32Array, index: number, halfWid
 const PATH = 16
 
 /** How busy each link was, from a share on: blue by share, width too; over it, what was blocked. */
-export function drawLoad(ink: Ink, placement: Placement, view: View, colours: Colours, load: Load, least = 0): void {
+export function drawLoad(scene: Scene, load: Load): void {
+  const { ink, placement, view, colours, least } = scene
   const count = placement.network.channel.length
   ink.lineCap = 'butt'
   for (let step = 1; step < LOADS; step++) {
@@ -181,17 +188,17 @@ export function drawLoad(ink: Ink, placement: Placement, view: View, colours: Co
     ink.lineWidth = colours.pen * strokeWidth(placement, view, step / (LOADS - 1))
     let traced = 0
     for (let channel = 0; channel < count; channel++) {
-      const share = load.share[channel] as number
+      const share = read(load.share, channel)
       if (Math.ceil(share * (LOADS - 1)) !== step || share < least || !inView(placement, view, channel)) continue
       if (traced % PATH === 0) ink.beginPath()
-      traceWire(ink, placement, view, channel)
+      traceWire(scene, channel)
       traced++
       if (traced % PATH === 0) ink.stroke()
     }
     if (traced % PATH !== 0) ink.stroke()
   }
   ink.globalAlpha = 1
-  drawBlocked(ink, placement, view, colours, load)
+  drawBlocked(scene, load)
 }
 
 /** Steps in which the blocked share is shown. */
@@ -201,7 +208,8 @@ const BLOCKED_STEPS = 3
 const HATCH = [5, 3]
 
 /** Blocked links: vermilion dashes over the load, legible without colour too. */
-export function drawBlocked(ink: Ink, placement: Placement, view: View, colours: Colours, load: Load): void {
+export function drawBlocked(scene: Scene, load: Load): void {
+  const { ink, placement, view, colours } = scene
   const count = placement.network.channel.length
   ink.strokeStyle = colours.blocked
   ink.lineWidth = Math.max(2.5, placement.lane * view.scale * 0.55)
@@ -210,10 +218,9 @@ export function drawBlocked(ink: Ink, placement: Placement, view: View, colours:
     ink.globalAlpha = step / BLOCKED_STEPS
     let traced = 0
     for (let channel = 0; channel < count; channel++) {
-      if (Math.ceil((load.blocked[channel] as number) * BLOCKED_STEPS) !== step || !inView(placement, view, channel))
-        continue
+      if (Math.ceil(read(load.blocked, channel) * BLOCKED_STEPS) !== step || !inView(placement, view, channel)) continue
       if (traced % PATH === 0) ink.beginPath()
-      traceWire(ink, placement, view, channel)
+      traceWire(scene, channel)
       traced++
       if (traced % PATH === 0) ink.stroke()
     }

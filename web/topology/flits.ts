@@ -3,12 +3,14 @@
  *
  * Nothing is allocated per flit; all flits of a class are one path.
  */
-import type { Frame } from '../engine/view'
-import { FLIT, FRONT, KIND } from '../frame.gen'
-import type { Ink } from './ink'
+import { read } from '../base/read'
+import { FLIT, FRONT } from '../frame.gen'
+import { isAt } from './packets'
 import { CELL, Grow, laneX, laneY, type Placement } from './placement'
-import { drawSeen, type Seen, type Shows } from './seen'
-import type { Colours, View } from './view'
+import type { Flits, Scene } from './scene'
+import { drawSeen, type Shows } from './seen'
+import { addFlit } from './shapes'
+import type { View } from './view'
 
 /** Every flit has a dark edge, so that it stands out from any link in any theme. */
 const EDGE = '#10151b'
@@ -16,54 +18,8 @@ const EDGE = '#10151b'
 /** Least size of flits with an edge. */
 const EDGED = 5
 
-/** A packet as frames name it. Acknowledgements of a node are counted apart from its data packets. */
-export interface PacketName {
-  readonly source: number
-  readonly sequence: number
-  readonly ack: boolean
-}
-
-/** What a name such as `5.17` or `ack 5.17` means, or undefined. */
-export function parsePacket(name: string): PacketName | undefined {
-  const found = /^(ack )?(\d+)\.(\d+)$/.exec(name)
-  return found ? { source: Number(found[2]), sequence: Number(found[3]), ack: found[1] !== undefined } : undefined
-}
-
-/** The name of a packet as the engine writes it. */
-export function packetText(kind: number, source: number, sequence: number): string {
-  return `${kind === KIND.ack ? 'ack ' : ''}${source}.${sequence}`
-}
-
-/** Whether a packet of this kind code, source and sequence is the one named. */
-export function isPacket(name: PacketName, kind: number, source: number, sequence: number): boolean {
-  return source === name.source && sequence === name.sequence && (kind === KIND.ack) === name.ack
-}
-
-/** Where the items of a section name a packet. */
-interface Naming {
-  readonly kind: number
-  readonly source: number
-  readonly sequence: number
-}
-
-/** Whether the item of a section that begins at `at` is of the packet named. */
-export function isAt(name: PacketName, words: Uint32Array, at: number, item: Naming): boolean {
-  return isPacket(
-    name,
-    words[at + item.kind] as number,
-    words[at + item.source] as number,
-    words[at + item.sequence] as number,
-  )
-}
-
-/** The name of the packet of the item of a section that begins at `at`. */
-export function nameAt(words: Uint32Array, at: number, item: Naming): string {
-  return packetText(
-    words[at + item.kind] as number,
-    words[at + item.source] as number,
-    words[at + item.sequence] as number,
-  )
-}
+/** When flits are looked at. */
+export type Timed = Pick<Scene, 'frame' | 'fraction'> & Partial<Pick<Scene, 'room'>>
 
 /** How far along its wire a flit is, 0…1, `fraction` into the cycle after `cycle`; both ends wrap at 2³². */
 export function progress(cycle: number, fraction: number, departed: number, arrives: number): number {
@@ -71,12 +27,12 @@ export function progress(cycle: number, fraction: number, departed: number, arri
   return Math.max(0, Math.min(1, (((cycle - departed) | 0) + fraction) / whole))
 }
 
-/** How far along its wire the flit is whose item begins at `at`; one that is cut into phits passes it in a cycle. */
-export function progressAt(frame: Frame, at: number, fraction: number): number {
-  if (frame.section('phits').length > 0) return fraction
+/** How far along its wire the flit is whose item begins at `at`. */
+export function progressAt({ frame, fraction, room }: Timed, at: number): number {
+  if (room?.hurries?.(frame)) return fraction
   const flits = frame.section('flits')
   const cycle = frame.scalar('cycle_lo')
-  return progress(cycle, fraction, flits[at + FLIT.departed] as number, flits[at + FLIT.arrives] as number)
+  return progress(cycle, fraction, read(flits, at + FLIT.departed), read(flits, at + FLIT.arrives))
 }
 
 /** Side of a head flit in pixels. */
@@ -86,43 +42,21 @@ export function flitSize(placement: Placement, view: View): number {
   return Math.max(least, Math.min(26, placement.lane * view.scale * 0.95))
 }
 
-export interface FlitStyle {
-  /** 0…1 into the next cycle. */
-  readonly fraction: number
-  /** Whether the way since the last router is drawn too. */
-  readonly trail: boolean
-  /** Draw this packet's flits alone. */
-  readonly only: PacketName | undefined
-  /** The packets that were asked for, if not all were. */
-  readonly seen?: Seen
-}
-
 /** Draws the flits and says how many. */
-export function drawFlits(
-  ink: Ink,
-  placement: Placement,
-  view: View,
-  colours: Colours,
-  frame: Frame,
-  style: FlitStyle,
-): number {
+export function drawFlits(scene: Scene, { only, seen }: Flits): number {
+  const { ink, regime } = scene
   let drawn = 0
-  drawSeen(ink, style.seen, (shows) => {
-    if (style.trail && ink.globalAlpha === 1) drawTrails(ink, placement, view, colours, frame, style, shows)
-    drawn += drawFlitsOf(ink, placement, view, colours, frame, style, shows)
+  drawSeen(ink, seen, (shown) => {
+    const shows: Shows = only ? (words, at, item) => isAt(only, words, at, item) && shown(words, at, item) : shown
+    // where a picture covers several cycles, the way since the last router is drawn too
+    if (regime === 'B' && ink.globalAlpha === 1) drawTrails(scene, shows)
+    drawn += drawFlitsOf(scene, shows)
   })
   return drawn
 }
 
-function drawFlitsOf(
-  ink: Ink,
-  placement: Placement,
-  view: View,
-  colours: Colours,
-  frame: Frame,
-  style: FlitStyle,
-  shows: Shows,
-): number {
+function drawFlitsOf(scene: Scene, shows: Shows): number {
+  const { ink, placement, view, colours, frame } = scene
   const flits = frame.section('flits')
   const size = flitSize(placement, view)
   let drawn = 0
@@ -131,13 +65,13 @@ function drawFlitsOf(
   for (let kind = 0; kind < colours.kinds.length; kind++) {
     let any = false
     for (let at = 0; at < flits.length; at += FLIT.WORDS) {
-      if (flits[at + FLIT.kind] !== kind || !wanted(flits, at, style.only) || !shows(flits, at, FLIT)) continue
-      const t = progressAt(frame, at, style.fraction)
-      const channel = flits[at + FLIT.channel] as number
+      if (flits[at + FLIT.kind] !== kind || !shows(flits, at, FLIT)) continue
+      const t = progressAt(scene, at)
+      const channel = read(flits, at + FLIT.channel)
       if (!any) ink.beginPath()
       any = true
       drawn++
-      const vc = flits[at + FLIT.vc] as number
+      const vc = read(flits, at + FLIT.vc)
       const x = laneX(placement, channel, vc, t) * view.scale + view.x
       const y = laneY(placement, channel, vc, t) * view.scale + view.y
       addFlit(ink, kind, x, y, flits[at + FLIT.index] === 0 ? size / 2 : size * 0.38)
@@ -150,42 +84,31 @@ function drawFlitsOf(
   return drawn
 }
 
-function wanted(flits: Uint32Array, at: number, only: PacketName | undefined): boolean {
-  if (only === undefined) return true
-  return isAt(only, flits, at, FLIT)
-}
-
 /** Marks the head of each packet that waits in a buffer, where a slot is large enough for its shape. */
-export function drawFronts(
-  ink: Ink,
-  placement: Placement,
-  view: View,
-  colours: Colours,
-  frame: Frame,
-  shows: Shows,
-): void {
+export function drawFronts(scene: Scene, shows: Shows): void {
+  const { ink, placement, view, colours, frame } = scene
   const { cells, grows, network } = placement
   const fronts = frame.section('fronts')
   for (let kind = 0; kind < colours.kinds.length; kind++) {
     ink.beginPath()
     for (let at = 0; at < fronts.length; at += FRONT.WORDS) {
       if (fronts[at + FRONT.kind] !== kind || !shows(fronts, at, FRONT)) continue
-      const index = fronts[at + FRONT.buffer] as number
+      const index = read(fronts, at + FRONT.buffer)
       const cell = index * CELL
       const grow = grows[index]
-      const wide = (cells[cell + 2] as number) * view.scale
-      const high = (cells[cell + 3] as number) * view.scale
+      const wide = read(cells, cell + 2) * view.scale
+      const high = read(cells, cell + 3) * view.scale
       const upright = grow === Grow.north || grow === Grow.south
       const half =
         0.3 * Math.min(upright ? wide : wide / network.bufferDepth, upright ? high / network.bufferDepth : high)
       if (half < 2.5) continue
       const deep = 0.5 / network.bufferDepth
       const x =
-        (cells[cell] as number) * view.scale +
+        read(cells, cell) * view.scale +
         view.x +
         wide * (grow === Grow.east ? deep : grow === Grow.west ? 1 - deep : 0.5)
       const y =
-        (cells[cell + 1] as number) * view.scale +
+        read(cells, cell + 1) * view.scale +
         view.y +
         high * (grow === Grow.south ? deep : grow === Grow.north ? 1 - deep : 0.5)
       addFlit(ink, kind, x, y, half)
@@ -195,52 +118,9 @@ export function drawFronts(
   }
 }
 
-/** Adds a flit's shape: a square, but where its kind has another. */
-export function addFlit(ink: Ink, kind: number, x: number, y: number, half: number): void {
-  if (kind === KIND.ack || kind === KIND.coherence_ack) {
-    ink.moveTo(x + half, y)
-    ink.arc(x, y, half, 0, 2 * Math.PI)
-  } else if (kind === KIND.forward) {
-    ink.moveTo(x, y - half * 1.2)
-    ink.lineTo(x + half * 1.2, y + half)
-    ink.lineTo(x - half * 1.2, y + half)
-    ink.lineTo(x, y - half * 1.2)
-  } else if (kind === KIND.write_back) {
-    ink.moveTo(x - half * 1.2, y)
-    ink.lineTo(x - half * 0.6, y - half * 1.1)
-    ink.lineTo(x + half * 0.6, y - half * 1.1)
-    ink.lineTo(x + half * 1.2, y)
-    ink.lineTo(x + half * 0.6, y + half * 1.1)
-    ink.lineTo(x - half * 0.6, y + half * 1.1)
-    ink.lineTo(x - half * 1.2, y)
-  } else if (kind === KIND.bulk || kind === KIND.line || kind === KIND.reply) {
-    const reach = half * 1.3
-    ink.moveTo(x, y - reach)
-    ink.lineTo(x + reach, y)
-    ink.lineTo(x, y + reach)
-    ink.lineTo(x - reach, y)
-    ink.lineTo(x, y - reach)
-  } else if (kind === KIND.second) {
-    const reach = half * 1.2
-    ink.moveTo(x, y - reach)
-    ink.lineTo(x + reach, y + reach)
-    ink.lineTo(x - reach, y + reach)
-    ink.lineTo(x, y - reach)
-  } else {
-    ink.rect(x - half, y - half, 2 * half, 2 * half)
-  }
-}
-
 /** The way each flit has come on its wire. */
-function drawTrails(
-  ink: Ink,
-  placement: Placement,
-  view: View,
-  colours: Colours,
-  frame: Frame,
-  style: FlitStyle,
-  shows: Shows,
-): void {
+function drawTrails(scene: Scene, shows: Shows): void {
+  const { ink, placement, view, colours, frame } = scene
   const flits = frame.section('flits')
   ink.lineWidth = Math.max(1, flitSize(placement, view) * 0.4)
   ink.globalAlpha = 0.4
@@ -248,12 +128,12 @@ function drawTrails(
     ink.strokeStyle = colours.kinds[kind] as string
     ink.beginPath()
     for (let at = 0; at < flits.length; at += FLIT.WORDS) {
-      if (flits[at + FLIT.kind] !== kind || !wanted(flits, at, style.only) || !shows(flits, at, FLIT)) continue
-      const channel = flits[at + FLIT.channel] as number
-      const t = progressAt(frame, at, style.fraction)
+      if (flits[at + FLIT.kind] !== kind || !shows(flits, at, FLIT)) continue
+      const channel = read(flits, at + FLIT.channel)
+      const t = progressAt(scene, at)
       // A curve is followed in three steps; a stub's trail starts at the stub the flit is on.
       const start = placement.shapes[channel] === 2 && t >= 0.5 ? 0.5 : 0
-      const vc = flits[at + FLIT.vc] as number
+      const vc = read(flits, at + FLIT.vc)
       ink.moveTo(
         laneX(placement, channel, vc, start) * view.scale + view.x,
         laneY(placement, channel, vc, start) * view.scale + view.y,

@@ -1,26 +1,29 @@
 /** Positions of a network on canvases of a given size and zoom. */
 import type { Network } from '../answers.gen'
-import type { Planes } from '../shown/shown'
-import { load } from './late'
+import type { Laying } from '../shown/shown'
 import { place } from './place'
 import type { Placement } from './placement'
+import type { Rooms } from './rooms'
+import type { Room } from './scene'
 import { MARGIN, overview, type View, zoomed } from './view'
 
 export interface Geometry {
   /** Undefined until there is a network and room for it. */
   readonly placement: Placement | undefined
   readonly view: View
-  /** Lays out a network, its planes as it is asked for; returns whether anything differs from before. */
-  show(network: Network, planes: Planes): boolean
+  /** What draws the network beside the common layers. */
+  readonly room: Room | undefined
+  /** Lays out a network, its sheets as it is asked for; returns whether anything differs from before. */
+  show(network: Network, laying: Laying): boolean
   resize(width: number, height: number): void
   /** Zoom and shift in canvas pixels, relative to the view of everything. */
   move(k: number, x: number, y: number): void
 }
 
-/** Says when a network can be drawn that could not be at once. */
-export function createGeometry(onReady: () => void): Geometry {
+/** `onReady` hears when a network can be drawn that could not be at once. */
+export function createGeometry(rooms: Rooms, onReady: () => void): Geometry {
   let network: Network | undefined
-  let planes: Planes = 'over'
+  let laying: Laying = 'over'
   let placement: Placement | undefined
   let view: View = { scale: 1, x: 0, y: 0, width: 0, height: 0 }
   let camera = { k: 1, x: 0, y: 0 }
@@ -30,9 +33,9 @@ export function createGeometry(onReady: () => void): Geometry {
   }
 
   function arrange(): void {
-    if (!network || view.width === 0 || load(network)) return
+    if (!network || view.width === 0 || rooms.load(network)) return
     const aspect = Math.max(0.2, (view.height - 2 * MARGIN) / Math.max(1, view.width - 2 * MARGIN))
-    placement = place(network, aspect, planes)
+    placement = place(network, aspect, { room: rooms.of(network), laying })
     updateView()
   }
 
@@ -43,11 +46,14 @@ export function createGeometry(onReady: () => void): Geometry {
     get view() {
       return view
     },
+    get room() {
+      return network && rooms.of(network)
+    },
     show(shown, asked) {
-      if (shown === network && asked === planes) return false
+      if (shown === network && asked === laying) return false
       network = shown
-      planes = asked
-      const loading = load(shown)
+      laying = asked
+      const loading = rooms.load(shown)
       if (!loading) arrange()
       else {
         placement = undefined

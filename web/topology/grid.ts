@@ -3,6 +3,7 @@
  * meshes the four receivers of a router stand in the corners inside its tile.
  */
 import type { Channel } from '../answers.gen'
+import { read } from '../base/read'
 import {
   type Draft,
   Grow,
@@ -260,8 +261,8 @@ function placeBuffers(draft: Draft, directions: ReadonlyMap<number, Vector>, til
   const first = tile.pinwheel ? -outer : -long / 2
   const last = tile.pinwheel ? outer - long : -long / 2
   connected.forEach((ports, index) => {
-    const x = router[index * 2] as number
-    const y = router[index * 2 + 1] as number
+    const x = read(router, index * 2)
+    const y = read(router, index * 2 + 1)
     const middle: number[] = []
     for (const port of [...ports].sort((a, b) => a - b)) {
       const side = SIDES.indexOf(directions.get(port) ?? [0, 0])

@@ -1,32 +1,34 @@
 /** Marks of what was done by hand and still lasts: links that are cut or slow, receivers that are stopped. */
 import type { Lasting } from '../scenario/poking'
 import { strokeWidth, traceWire } from './draw'
-import type { Ink } from './ink'
 import { traceBox } from './marks'
-import { type Placement, wireX, wireY } from './placement'
-import type { Colours, View } from './view'
+import { wireX, wireY } from './placement'
+import type { Scene } from './scene'
+import { pixelX, pixelY } from './view'
 
 /** Half the size of a cross, in pixels. */
 const CROSS = 5
 
-export function drawLasting(ink: Ink, placement: Placement, view: View, colours: Colours, lasting: Lasting): void {
+export function drawLasting(scene: Scene, lasting: Lasting): void {
+  const { ink, placement, view, colours } = scene
   const { stopped, slow, cut } = lasting
   ink.strokeStyle = colours.blocked
   ink.lineWidth = strokeWidth(placement, view, 0.5) + 1
   ink.setLineDash([2, 4])
   ink.beginPath()
-  for (const channel of slow) if (channel < placement.shapes.length) traceWire(ink, placement, view, channel)
+  for (const channel of slow) if (channel < placement.shapes.length) traceWire(scene, channel)
   ink.stroke()
   ink.setLineDash([])
   ink.lineWidth = 2.5
   ink.beginPath()
-  for (const channel of cut) if (channel < placement.shapes.length) traceCross(ink, placement, view, channel)
-  for (const node of stopped) traceBar(ink, placement, view, node)
+  for (const channel of cut) if (channel < placement.shapes.length) traceCross(scene, channel)
+  for (const node of stopped) traceBar(scene, node)
   ink.stroke()
 }
 
 /** A cross in the middle of a link. */
-function traceCross(ink: Ink, placement: Placement, view: View, channel: number): void {
+function traceCross(scene: Scene, channel: number): void {
+  const { ink, placement, view } = scene
   const x = wireX(placement, channel, 0.49) * view.scale + view.x
   const y = wireY(placement, channel, 0.49) * view.scale + view.y
   ink.moveTo(x - CROSS, y - CROSS)
@@ -36,12 +38,13 @@ function traceCross(ink: Ink, placement: Placement, view: View, channel: number)
 }
 
 /** A box around a receiver with a bar through it. */
-function traceBar(ink: Ink, placement: Placement, view: View, node: number): void {
+function traceBar(scene: Scene, node: number): void {
+  const { ink, placement, view } = scene
   if (node >= placement.network.nodes) return
-  traceBox(ink, placement, view, 'node', node, 3)
+  traceBox(scene, 'node', node, 3)
   const half = placement.nodeHalf * view.scale + 3
-  const x = (placement.node[node * 2] as number) * view.scale + view.x
-  const y = (placement.node[node * 2 + 1] as number) * view.scale + view.y
+  const x = pixelX(view, placement.node, node)
+  const y = pixelY(view, placement.node, node)
   ink.moveTo(x - half, y + half)
   ink.lineTo(x + half, y - half)
 }

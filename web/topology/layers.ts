@@ -2,47 +2,29 @@
 import type { Reach } from '../answers.gen'
 import type { Side } from '../engine/view'
 import { type Lasting, lastingAt } from '../scenario/poking'
-import type { Moment, ShownRun } from '../shown/moment'
 import type { Selection, Span } from '../shown/shown'
 import type { State, Waits } from '../shown/store'
 import { drawArms } from './arms'
 import { drawLinksOf, drawTubeDifferences, drawTubeLoads, drawTubes, isDense, LARGE } from './bundles'
 import { drawLinkDifferences, drawNodeDifferences, loadDifferences } from './difference'
-import { drawBlocked, drawLoad, drawTiles, drawWires } from './draw'
-import { drawFlits, drawFronts, parsePacket } from './flits'
+import { drawLoad, drawTiles, drawWires } from './draw'
+import { drawFlits, drawFronts } from './flits'
 import { drawLasting } from './handmade'
-import type { Ink } from './ink'
-import { late } from './late'
 import type { Load } from './load'
 import { drawLosses } from './losses'
 import { drawCursor, drawPacket, drawReceivers, drawSelection } from './marks'
+import { parsePacket } from './packets'
 import { drawPhases } from './phases'
 import { drawPiles } from './piles'
-import type { Placement } from './placement'
+import { isAveraged, type Picture, type Scene } from './scene'
 import { drawSeen, seenIn } from './seen'
 import { drawPeaks, drawState } from './tiles'
-import { type Colours, detail, type View } from './view'
+import { detail } from './view'
 import { drawWaits } from './waits'
 import type { Spot } from './walk'
 
 /** Cycles for which a lost packet stays in sight: longer where a picture covers several. */
 const LOSS_SHOWN = { A: 60, B: 400 }
-
-/** One moment of a run, with its positions, view and colours. */
-export interface Picture {
-  readonly placement: Placement
-  readonly view: View
-  readonly colours: Colours
-  readonly run: Pick<ShownRun, 'network' | 'frame'>
-  readonly regime: Moment['regime']
-  readonly fraction: number
-  /** A's run, if B − A is shown. */
-  readonly other: Pick<ShownRun, 'network' | 'frame'> | undefined
-  /** What was pending on average in the span that is marked. */
-  readonly mean: Float32Array | undefined
-  /** The least share of load of the links that are drawn. */
-  readonly least: number
-}
 
 /** What is marked in the picture of a run. */
 export interface PictureMarks {
@@ -62,11 +44,6 @@ export interface PictureMarks {
   readonly reach?: Reach | undefined
   /** Receivers that are marked on a heat map. */
   readonly receivers?: Span | undefined
-}
-
-/** Whether a picture stands for many cycles; then no single flit is drawn. */
-export function isAveraged(regime: Moment['regime']): boolean {
-  return regime === 'C' || regime === 'D'
 }
 
 /** What of the state is marked in the picture of a side. */
@@ -91,64 +68,49 @@ export function marksOf(
 }
 
 /** Whether idle links are left out: some links are to be hidden, or only what differs in a large network is to be seen. */
-export function isBare({ placement, least, other }: Pick<Picture, 'placement' | 'least' | 'other'>): boolean {
+function isBare({ placement, least, other }: Picture): boolean {
   return least > 0 || (other !== undefined && placement.network.nodes >= LARGE)
 }
 
 /** Draws what changes only with size and zoom: wires, or tubes where there are too many, tiles and names. */
-export function drawWiringLayer(ink: Ink, placement: Placement, view: View, colours: Colours, bare = false): void {
-  late('planes')?.drawSheets(ink, placement, view, colours)
-  const adapters = adaptersOf(placement)
-  if (!bare && isDense(placement, view)) drawTubes(ink, placement, view, colours)
-  else if (!bare) (adapters?.drawLanes ?? drawWires)(ink, placement, view, colours)
-  drawTiles(ink, placement, view, colours)
-  adapters?.drawTransmitters(ink, placement, view, colours)
-}
-
-/** What draws adapters, if the network consists of such. */
-function adaptersOf({ network }: Placement): ReturnType<typeof late<'adapters'>> {
-  return network.layout === 'adapters' ? late('adapters') : undefined
+export function drawWiringLayer(scene: Scene): void {
+  const { placement, view, room } = scene
+  room?.wiring?.below?.(scene)
+  if (!isBare(scene)) {
+    if (isDense(placement, view)) drawTubes(scene)
+    else (room?.wiring?.links ?? drawWires)(scene)
+  }
+  drawTiles(scene)
+  room?.wiring?.above?.(scene)
 }
 
 /** Draws buffers and nodes. Returns how many flits the buffers show. */
-export function drawStateLayer(ink: Ink, { placement, view, colours, run, regime, other, mean }: Picture): number {
-  const { frame } = run
+export function drawStateLayer(scene: Scene): number {
+  const { regime, room, other, mean } = scene
   if (other) {
-    drawNodeDifferences(ink, placement, view, colours, other.frame, frame)
+    drawNodeDifferences(scene, other.frame)
     return 0
   }
-  const buffers = drawState(ink, placement, view, colours, frame, mean)
-  adaptersOf(placement)?.drawAdapters(ink, placement, view, colours, frame, { ways: regime !== 'D' && !mean })
-  drawPhases(ink, placement, view, colours, frame)
-  drawArms(ink, placement, view, colours)
-  if (isAveraged(regime) && !mean) drawPeaks(ink, placement, view, colours, frame)
-  if (!mean) drawPiles(ink, placement, view, colours, frame)
+  const buffers = drawState(scene)
+  room?.state?.(scene)
+  drawPhases(scene)
+  drawArms(scene)
+  if (isAveraged(regime) && !mean) drawPeaks(scene)
+  if (!mean) drawPiles(scene)
   return buffers
 }
 
 /** Draws how busy the links were; compared with those of `other`, if that is A's and B − A is shown. */
-export function drawLinkLayer(
-  ink: Ink,
-  { placement, view, colours, run, regime, least }: Picture,
-  load: Load,
-  other: Load | undefined,
-): void {
+export function drawLinkLayer(scene: Scene, load: Load, other: Load | undefined): void {
+  const { placement, view, room } = scene
   const dense = isDense(placement, view)
-  const adapters = dense || load.marked ? undefined : adaptersOf(placement)
-  if (adapters && !other) {
-    adapters.drawLaneLoads(ink, placement, view, colours, run.frame, load, least)
-    // until then the lanes say which of them is blocked
-    if (regime === 'D') drawBlocked(ink, placement, view, colours, load)
-  } else if (other)
-    (dense ? drawTubeDifferences : drawLinkDifferences)(
-      ink,
-      placement,
-      view,
-      colours,
-      loadDifferences(other, load),
-      least,
-    )
-  else (dense ? drawTubeLoads : drawLoad)(ink, placement, view, colours, load, least)
+  if (other) {
+    const differences = loadDifferences(other, load)
+    if (dense) drawTubeDifferences(scene, differences)
+    else drawLinkDifferences(scene, differences)
+  } else if (dense) drawTubeLoads(scene, load)
+  else if (room?.links && !load.marked) room.links(scene, load)
+  else drawLoad(scene, load)
 }
 
 /** Whether nothing is drawn on the layer of single flits and marks. */
@@ -164,33 +126,37 @@ export function isLiveEmpty({ regime, other }: Pick<Picture, 'regime' | 'other'>
 }
 
 /** Draws single flits, unless averaged, and all marks. Returns how many flits were drawn on wires. */
-export function drawLiveLayer(ink: Ink, picture: Picture, marks: PictureMarks): number {
-  const { placement, view, colours, regime, fraction } = picture
-  const { frame } = picture.run
+export function drawLiveLayer(scene: Scene, marks: PictureMarks): number {
+  const { placement, view, room } = scene
   const { selected } = marks
   const packet = selected?.kind === 'packet' ? parsePacket(selected.name) : undefined
-  const flits = !isAveraged(regime) && !picture.other
-  const seen = flits ? seenIn(frame) : undefined
-  const style = { fraction, trail: regime === 'B', only: flits ? undefined : packet, seen }
-  if (flits && detail(placement, view) === 'slots')
-    drawSeen(ink, seen, (shows) => drawFronts(ink, placement, view, colours, frame, shows))
-  if (flits && placement.network.layout === 'cube') late('cube')?.drawDoings(ink, placement, view, colours, frame)
-  if (flits || packet) late('planes')?.drawPhits(ink, placement, view, colours, frame, style)
-  const wires = flits || packet ? drawFlits(ink, placement, view, colours, frame, style) : 0
-  if (flits) drawLosses(ink, placement, view, colours, frame, LOSS_SHOWN[regime === 'B' ? 'B' : 'A'])
-  if (isDense(placement, view)) for (const thing of looked(marks)) drawLinksOf(ink, placement, view, colours, thing)
-  drawLasting(ink, placement, view, colours, marks.lasting)
-  if (marks.reach) late('planes')?.drawReach(ink, placement, view, colours, marks.reach)
-  if (marks.receivers) drawReceivers(ink, placement, view, colours, marks.receivers)
-  if (marks.waits) drawWaits(ink, placement, view, colours, marks.waits)
-  if (selected) drawSelection(ink, placement, view, colours, selected, frame, fraction, packet)
+  const wires = drawSingle(scene, packet)
+  if (isDense(placement, view)) for (const thing of looked(marks)) drawLinksOf(scene, thing)
+  drawLasting(scene, marks.lasting)
+  if (marks.reach) room?.reach?.(scene, marks.reach)
+  if (marks.receivers) drawReceivers(scene, marks.receivers)
+  if (marks.waits) drawWaits(scene, marks.waits)
+  if (selected) drawSelection(scene, selected, packet)
   for (const name of marks.packets) {
     const marked = parsePacket(name)
-    if (marked) drawPacket(ink, placement, view, colours, marked, frame, fraction)
+    if (marked) drawPacket(scene, marked)
   }
   if (marks.pointed !== undefined && marks.pointed < placement.network.nodes)
-    drawCursor(ink, placement, view, colours, { kind: 'node', id: marks.pointed })
-  if (marks.cursor) drawCursor(ink, placement, view, colours, marks.cursor)
+    drawCursor(scene, { kind: 'node', id: marks.pointed })
+  if (marks.cursor) drawCursor(scene, marks.cursor)
+  return wires
+}
+
+/** Draws all single flits, or in averages those of the packet that is selected. Returns how many are on wires. */
+function drawSingle(scene: Scene, packet: ReturnType<typeof parsePacket>): number {
+  const { ink, placement, view, frame, room, regime, other } = scene
+  const all = !isAveraged(regime) && !other
+  if (!all && !packet) return 0
+  const flits = all ? { seen: seenIn(frame) } : { only: packet }
+  if (all && detail(placement, view) === 'slots') drawSeen(ink, flits.seen, (shows) => drawFronts(scene, shows))
+  room?.live?.(scene, flits)
+  const wires = drawFlits(scene, flits)
+  if (all) drawLosses(scene, LOSS_SHOWN[regime === 'B' ? 'B' : 'A'])
   return wires
 }
 

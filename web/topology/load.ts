@@ -7,6 +7,7 @@
 
 import type { Network, SpanTotals } from '../answers.gen'
 import { columnsIn } from '../axis/span'
+import { read } from '../base/read'
 import type { Frame, Series } from '../engine/view'
 import { RECENT_CHANNEL, RECENT_NODE } from '../frame.gen'
 import type { Span } from '../shown/shown'
@@ -74,7 +75,7 @@ export function meanPending(series: Series, span: Span): Float32Array | undefine
   const mean = new Float32Array(series.nodes)
   for (let column = first; column < last; column++)
     series.pendingEnd(column).forEach((pending, node) => {
-      mean[node] = (mean[node] as number) + pending / (last - first)
+      mean[node] = read(mean, node) + pending / (last - first)
     })
   return mean
 }

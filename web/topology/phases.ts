@@ -2,11 +2,13 @@
  * Who is in which transfer or phase: a band above each receiver, and its number; where they would touch, of every second,
  * fourth… Receivers on stubs have no number there, for their names stand all around them.
  */
+import { read } from '../base/read'
 import type { Frame } from '../engine/view'
 import { NODE } from '../frame.gen'
-import type { Ink } from './ink'
 import type { Placement } from './placement'
-import type { Colours, View } from './view'
+import type { Scene } from './scene'
+import type { View } from './view'
+import { pixelX, pixelY } from './view'
 
 const SIZE = 10
 /** Transfers behind or ahead from which the colour is full. */
@@ -43,7 +45,8 @@ function band(nodeHalf: number, view: View): number {
 }
 
 /** Draws the bands: nodes of one colour are in one transfer, so senders that group are seen as a group. */
-export function drawPhases(ink: Ink, placement: Placement, view: View, colours: Colours, frame: Frame): void {
+export function drawPhases(scene: Scene): void {
+  const { ink, placement, view, colours, frame } = scene
   const { network, node, nodeHalf, numbers, stubs } = placement
   const all = phases(frame, network.nodes)
   if (!all) return
@@ -59,9 +62,9 @@ export function drawPhases(ink: Ink, placement: Placement, view: View, colours: 
   ink.textAlign = 'center'
   ink.textBaseline = 'bottom'
   for (let index = 0; index < network.nodes; index++) {
-    const x = (node[index * 2] as number) * view.scale + view.x
-    const top = Math.round((node[index * 2 + 1] as number) * view.scale + view.y - side / 2)
-    const phase = all[index] as number
+    const x = pixelX(view, node, index)
+    const top = Math.round(pixelY(view, node, index) - side / 2)
+    const phase = read(all, index)
     const colour = shadeOf(phase - middle)
     if (colour) {
       ink.fillStyle = colour

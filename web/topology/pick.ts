@@ -1,20 +1,19 @@
 /** What is under a point of the canvas. */
+import { read } from '../base/read'
 import type { Frame } from '../engine/view'
 import { FLIT, FRONT } from '../frame.gen'
 import type { Selection } from '../shown/shown'
-import { flitSize, nameAt, progressAt } from './flits'
-import { late } from './late'
+import { flitSize, progressAt, type Timed } from './flits'
+import { nameAt } from './packets'
 import { pickPiled } from './piles'
 import { CELL, laneX, laneY, type Placement, WireShape, wireX, wireY } from './placement'
-import { onSheet, type View } from './view'
+import { onSheet, pixelX, pixelY, type View } from './view'
 
 /** Pixels around a thing in which it is still meant. */
 const REACH = 4
 
 /** What of a frame is drawn, and so can be picked. */
-export interface Drawn {
-  readonly frame: Frame
-  readonly fraction: number
+export interface Drawn extends Timed {
   /** Whether single flits are drawn. */
   readonly flits: boolean
 }
@@ -46,7 +45,7 @@ export function pick(
   if (router !== undefined)
     return (
       (drawn && pickFront(placement, view, x, y, router, drawn.frame)) ??
-      (drawn?.flits ? late('adapters')?.pickWay(placement, view, x, y, router, drawn.frame) : undefined) ?? {
+      (drawn?.flits ? drawn.room?.pick?.({ placement, view, frame: drawn.frame }, router, { x, y }) : undefined) ?? {
         kind: 'router',
         id: router,
       }
@@ -67,9 +66,9 @@ function pickFlit(
   let best = flitSize(placement, view) / 2 + reach
   let found = -1
   for (let at = 0; at < flits.length; at += FLIT.WORDS) {
-    const channel = flits[at + FLIT.channel] as number
-    const t = progressAt(drawn.frame, at, drawn.fraction)
-    const vc = flits[at + FLIT.vc] as number
+    const channel = read(flits, at + FLIT.channel)
+    const t = progressAt(drawn, at)
+    const vc = read(flits, at + FLIT.vc)
     const dx = laneX(placement, channel, vc, t) * view.scale + view.x - x
     const dy = laneY(placement, channel, vc, t) * view.scale + view.y - y
     const distance = Math.hypot(dx, dy)
@@ -104,8 +103,8 @@ function pickBox(
   let best = Number.POSITIVE_INFINITY
   let found: number | undefined
   for (let index = 0; index * 2 < centres.length; index++) {
-    const dx = Math.abs((centres[index * 2] as number) * view.scale + view.x - x)
-    const dy = Math.abs((centres[index * 2 + 1] as number) * view.scale + view.y - y)
+    const dx = Math.abs(pixelX(view, centres, index) - x)
+    const dy = Math.abs(pixelY(view, centres, index) - y)
     if (dx > halfWidth * view.scale + reach || dy > halfHeight * view.scale + reach || dx + dy >= best) continue
     best = dx + dy
     found = index
@@ -126,12 +125,12 @@ function pickFront(
   const first = router * network.ports * network.vcs
   const fronts = frame.section('fronts')
   for (let at = 0; at < fronts.length; at += FRONT.WORDS) {
-    const buffer = fronts[at + FRONT.buffer] as number
+    const buffer = read(fronts, at + FRONT.buffer)
     if (buffer < first || buffer >= first + network.ports * network.vcs) continue
-    const left = (cells[buffer * CELL] as number) * view.scale + view.x
-    const top = (cells[buffer * CELL + 1] as number) * view.scale + view.y
-    const width = (cells[buffer * CELL + 2] as number) * view.scale
-    const height = (cells[buffer * CELL + 3] as number) * view.scale
+    const left = read(cells, buffer * CELL) * view.scale + view.x
+    const top = read(cells, buffer * CELL + 1) * view.scale + view.y
+    const width = read(cells, buffer * CELL + 2) * view.scale
+    const height = read(cells, buffer * CELL + 3) * view.scale
     if (Math.min(width, height) < 9 || x < left || x > left + width || y < top || y > top + height) continue
     return { kind: 'packet', name: nameAt(fronts, at, FRONT) }
   }

@@ -2,14 +2,16 @@
  * Packets that are pending for a receiver, as a pile above it: the one that is accepted next at the bottom, each in the
  * hue of its class. Twenty are drawn; a lid says that there are more.
  */
+import { read } from '../base/read'
 import type { Frame } from '../engine/view'
 import { NODE, PILED } from '../frame.gen'
-import { nameAt } from './flits'
-import type { Ink } from './ink'
+import { nameAt } from './packets'
 import { phasesHeight } from './phases'
 import { type Placement, pileSide } from './placement'
+import type { Scene } from './scene'
 import { drawSeen, seenIn } from './seen'
-import type { Colours, View } from './view'
+import type { View } from './view'
+import { pixelX, pixelY } from './view'
 
 /** Packets of a pile that a frame names. */
 const MOST = 20
@@ -35,10 +37,9 @@ interface Shape {
 }
 
 function shapeOf(placement: Placement, view: View, frame: Frame): Shape | undefined {
-  const { network, node, nodeHalf, router, tile, numbers } = placement
+  const { network, node, nodeHalf, router, tile, numbers, piles } = placement
   const across = 2 * nodeHalf * view.scale
-  // beside the tiles of adapters their lanes are drawn
-  if (across < LEAST || network.layout === 'adapters') return undefined
+  if (across < LEAST || !piles) return undefined
   // piles grow to the right of receivers that stand one above the other
   const lies = numbers.side === 'right'
   const first = network.node[0]
@@ -58,8 +59,8 @@ function boxOf(
 ): readonly [number, number, number, number] {
   const { node, nodeHalf } = placement
   const { thick, across, clear } = shape
-  const x = (node[receiver * 2] as number) * view.scale + view.x
-  const y = (node[receiver * 2 + 1] as number) * view.scale + view.y
+  const x = pixelX(view, node, receiver)
+  const y = pixelY(view, node, receiver)
   const half = nodeHalf * view.scale
   switch (pileSide(placement, receiver)) {
     case 'right':
@@ -78,7 +79,7 @@ function eachPacket(piles: Uint32Array, tell: (at: number, receiver: number, pla
   let receiver = -1
   let place = 0
   for (let at = 0; at < piles.length; at += PILED.WORDS) {
-    const node = piles[at + PILED.node] as number
+    const node = read(piles, at + PILED.node)
     place = node === receiver ? place + 1 : 0
     receiver = node
     tell(at, receiver, place)
@@ -86,7 +87,8 @@ function eachPacket(piles: Uint32Array, tell: (at: number, receiver: number, pla
 }
 
 /** Draws the piles. Returns how many packets are in them. */
-export function drawPiles(ink: Ink, placement: Placement, view: View, colours: Colours, frame: Frame): number {
+export function drawPiles(scene: Scene): number {
+  const { ink, placement, view, colours, frame } = scene
   const shape = shapeOf(placement, view, frame)
   if (!shape) return 0
   const piles = frame.section('piles')
@@ -101,12 +103,13 @@ export function drawPiles(ink: Ink, placement: Placement, view: View, colours: C
       ink.fill()
     })
   })
-  drawLids(ink, placement, view, colours, frame, shape)
+  drawLids(scene, shape)
   return piles.length / PILED.WORDS
 }
 
 /** The lids of piles that are higher than what is drawn of them. */
-function drawLids(ink: Ink, placement: Placement, view: View, colours: Colours, frame: Frame, shape: Shape): void {
+function drawLids(scene: Scene, shape: Shape): void {
+  const { ink, placement, view, colours, frame } = scene
   const nodes = frame.section('nodes')
   ink.beginPath()
   for (let receiver = 0; receiver < placement.network.nodes; receiver++) {

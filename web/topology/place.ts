@@ -1,22 +1,16 @@
 /** From a network to the picture of it: a pure function of the network and the shape of the box. */
 import type { Network } from '../answers.gen'
 import { ensureExists } from '../base/assert'
-import type { Planes } from '../shown/shown'
+import { read } from '../base/read'
+import type { Laying } from '../shown/shown'
 import { placeGrid } from './grid'
-import { late } from './late'
 import { CELL, type Draft, Grow, type Placement, type Sheet, type Sizes, WIRE } from './placement'
+import type { Room } from './scene'
 import { placeStages } from './stages'
 import { placeTree } from './tree'
 
-const LAYOUTS: Readonly<Record<Network['layout'], (draft: Draft, aspect: number, planes: Planes) => Sizes>> = {
+const LAYOUTS: Readonly<Partial<Record<Network['layout'], (draft: Draft, aspect: number) => Sizes>>> = {
   grid: placeGrid,
-  adapters: (draft, aspect) =>
-    ensureExists(late('adapters'), 'what draws adapters is loaded').placeAdapters(draft, aspect),
-  planes: (draft, aspect, planes) =>
-    ensureExists(late('planes'), 'what draws planes is loaded').placePlanes(draft, aspect, planes),
-  cube: (draft, aspect) => ensureExists(late('cube'), 'what draws cubes is loaded').placeCube(draft, aspect),
-  custom: (draft, aspect) =>
-    ensureExists(late('cube'), 'what draws networks from lists is loaded').placeCustom(draft, aspect),
   tree: placeTree,
   stages: placeStages,
 }
@@ -27,8 +21,14 @@ const PILE = 0.2
 /** What is kept free around the tiles of a sheet, for its edge and its name. */
 const SHEET = 0.7
 
-/** Lays a network out for a box whose height is `aspect` times its width, its planes as it is asked for. */
-export function place(network: Network, aspect: number, planes: Planes = 'over'): Placement {
+/** What places networks whose layout is not always there, and how their sheets are to lie. */
+export interface Wanted {
+  readonly room?: Room | undefined
+  readonly laying?: Laying | undefined
+}
+
+/** Lays a network out for a box whose height is `aspect` times its width. */
+export function place(network: Network, aspect: number, { room, laying = 'over' }: Wanted = {}): Placement {
   const buffers = network.routers * network.ports * network.vcs
   const node = new Float32Array(network.nodes * 2)
   const draft: Draft = {
@@ -41,7 +41,11 @@ export function place(network: Network, aspect: number, planes: Planes = 'over')
     cells: new Float32Array(buffers * CELL),
     grows: new Uint8Array(buffers),
   }
-  const { gutter = 0, stubs = false, sheets = [], apart = 0, ...sizes } = LAYOUTS[network.layout](draft, aspect, planes)
+  const fill = ensureExists(
+    room?.place ?? LAYOUTS[network.layout],
+    `what places a network as ${network.layout} is loaded`,
+  )
+  const { gutter = 0, stubs = false, sheets = [], apart = 0, piles = true, ...sizes } = fill(draft, aspect, laying)
   const [left, top, width, height] = boundsOf(draft, sizes.tile, sizes.nodeHalf + (stubs ? PILE : 0), sheets)
   return {
     ...draft,
@@ -49,6 +53,7 @@ export function place(network: Network, aspect: number, planes: Planes = 'over')
     stubs,
     sheets,
     apart,
+    piles,
     slot: smallestSlot(draft),
     bounds: [left - gutter, top, width + gutter, height],
   }
@@ -57,8 +62,8 @@ export function place(network: Network, aspect: number, planes: Planes = 'over')
 function smallestSlot({ network, cells, grows }: Draft): number {
   let least = Number.POSITIVE_INFINITY
   for (let index = 0; index < grows.length; index++) {
-    const width = cells[index * CELL + 2] as number
-    const height = cells[index * CELL + 3] as number
+    const width = read(cells, index * CELL + 2)
+    const height = read(cells, index * CELL + 3)
     if (width === 0) continue
     const upright = grows[index] === Grow.north || grows[index] === Grow.south
     const [across, deep] = upright ? [width, height] : [height, width]
@@ -79,10 +84,10 @@ function boundsOf(
   let bottom = Number.NEGATIVE_INFINITY
   const include = (points: Float32Array, dx: number, dy: number) => {
     for (let i = 0; i < points.length; i += 2) {
-      left = Math.min(left, (points[i] as number) - dx)
-      right = Math.max(right, (points[i] as number) + dx)
-      top = Math.min(top, (points[i + 1] as number) - dy)
-      bottom = Math.max(bottom, (points[i + 1] as number) + dy)
+      left = Math.min(left, read(points, i) - dx)
+      right = Math.max(right, read(points, i) + dx)
+      top = Math.min(top, read(points, i + 1) - dy)
+      bottom = Math.max(bottom, read(points, i + 1) + dy)
     }
   }
   include(draft.router, tile[0], tile[1])

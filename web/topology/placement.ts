@@ -5,6 +5,7 @@
  * Everything is kept in flat arrays, so that a frame with thousands of flits is placed without an allocation.
  */
 import type { End, Network } from '../answers.gen'
+import { read } from '../base/read'
 
 /** A straight wire; a Bézier curve; or two stubs, one at each end of a link that is too long to draw. */
 export const WireShape = { straight: 0, curve: 1, stubs: 2 } as const
@@ -34,7 +35,7 @@ export interface Placement {
   readonly nodeHalf: number
   /** Receivers stand on stubs around their router. */
   readonly stubs: boolean
-  /** Where planes are fanned out: the sheets of the picture, each with all tiles; empty where they lie over each other. */
+  /** Where they are fanned out: the sheets of the picture, each with all tiles; empty where they lie over each other. */
   readonly sheets: readonly Sheet[]
   readonly numbers: Numbers
   readonly names: Names
@@ -44,6 +45,8 @@ export interface Placement {
   readonly lane: number
   /** Distance between its virtual channels, where each is drawn by itself; else 0. */
   readonly apart: number
+  /** Whether there is room for piles beside receivers. */
+  readonly piles: boolean
   /** One box per input VC, indexed as the frame's buffers; of width 0 where a port is not connected. */
   readonly cells: Float32Array
   readonly grows: Uint8Array
@@ -82,6 +85,7 @@ export interface Sizes extends Pick<Placement, 'tile' | 'nodeHalf' | 'lane' | 'n
   readonly stubs?: boolean
   readonly sheets?: readonly Sheet[]
   readonly apart?: number
+  readonly piles?: boolean
 }
 
 /** What each layout fills in. */
@@ -142,10 +146,10 @@ export function wireY(placement: Placement, channel: number, t: number): number 
 function along(placement: Placement, channel: number, axis: 0 | 1, t: number): number {
   const wires = placement.wires
   const at = channel * WIRE + axis
-  const start = wires[at] as number
-  const first = wires[at + 2] as number
-  const second = wires[at + 4] as number
-  const end = wires[at + 6] as number
+  const start = read(wires, at)
+  const first = read(wires, at + 2)
+  const second = read(wires, at + 4)
+  const end = read(wires, at + 6)
   const shape = placement.shapes[channel]
   if (shape === WireShape.straight) return start + (end - start) * t
   if (shape === WireShape.stubs) {
@@ -179,8 +183,8 @@ export function headings(
 ): readonly [number, number] {
   const at = channel * WIRE
   const to = shapes[channel] === WireShape.stubs ? 2 : 6
-  const x = (wires[at + to] as number) - (wires[at] as number)
-  const y = (wires[at + to + 1] as number) - (wires[at + 1] as number)
+  const x = read(wires, at + to) - read(wires, at)
+  const y = read(wires, at + to + 1) - read(wires, at + 1)
   const length = Math.hypot(x, y) || 1
   return [x / length, y / length]
 }

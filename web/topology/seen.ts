@@ -1,4 +1,5 @@
 /** Packets that the reader has asked for are drawn as always, over all others, which are dimmed. */
+import { read } from '../base/read'
 import type { Frame } from '../engine/view'
 import { KIND, SEEN } from '../frame.gen'
 import type { Ink } from './ink'
@@ -45,5 +46,5 @@ export function drawSeen(ink: Ink, seen: Seen, draw: (shows: Shows) => void): vo
 /** A number that no other packet has. */
 function keyOf(words: Uint32Array, at: number, { kind, source, sequence }: Naming): number {
   const isAck = words[at + kind] === KIND.ack ? 1 : 0
-  return ((words[at + source] as number) * 2 + isAck) * 2 ** 32 + (words[at + sequence] as number)
+  return (read(words, at + source) * 2 + isAck) * 2 ** 32 + read(words, at + sequence)
 }

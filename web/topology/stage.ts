@@ -19,16 +19,15 @@ import {
   drawLiveLayer,
   drawStateLayer,
   drawWiringLayer,
-  isAveraged,
-  isBare,
   isLiveEmpty,
   marksOf,
-  type Picture,
   type PictureMarks,
 } from './layers'
 import { type Load, meanPending, recentLoad, spanLoad } from './load'
 import { pick } from './pick'
 import type { Placement } from './placement'
+import type { Rooms } from './rooms'
+import { isAveraged, type Picture, type Room, type Scene } from './scene'
 import type { Colours, View } from './view'
 import type { Spot } from './walk'
 
@@ -47,6 +46,7 @@ export interface Displayed {
   readonly placement: Placement
   readonly view: View
   readonly frame: Frame
+  readonly room: Room | undefined
   readonly load: Load | undefined
   /** Flits drawn on wires, and shown in buffers. */
   readonly drawn: { readonly wires: number; readonly buffers: number }
@@ -74,9 +74,9 @@ interface Painted {
   readonly cycle: number
 }
 
-export function createStage(side: Side, layers: Layers): Stage {
+export function createStage(side: Side, layers: Layers, rooms: Rooms): Stage {
   const all = Object.values(layers)
-  const geometry = createGeometry(repaint)
+  const geometry = createGeometry(rooms, repaint)
   const links = createLinks(side, layers.load)
   const live = createLive(layers.live)
   let colours: Colours | undefined
@@ -92,18 +92,17 @@ export function createStage(side: Side, layers: Layers): Stage {
       painted = undefined
       return
     }
-    stale = geometry.show(run.network, store.getState().planes) || anew || stale
-    const { placement, view } = geometry
+    stale = geometry.show(run.network, store.getState().laying) || anew || stale
+    const { placement, view, room } = geometry
     if (!placement) return
     colours ??= readColours(layers.live)
-    const next = paintedNext({ placement, view, colours, run, moment, side }, painted)
+    const next = paintedNext({ placement, view, colours, room, run, moment, side }, painted)
     const { picture } = next
     const compares = (picture.other !== undefined) !== (painted?.picture.other !== undefined)
     stale ||= compares || next.totals !== painted?.totals || picture.least !== painted?.picture.least
     const changed = stale || hasChanged(painted, next)
-    if (stale)
-      paintLayer(layers.wiring, (ink) => drawWiringLayer(ink, placement, view, picture.colours, isBare(picture)))
-    if (changed) drawn.buffers = paintLayer(layers.state, (ink) => drawStateLayer(ink, picture))
+    if (stale) paintLayer(layers.wiring, picture, drawWiringLayer)
+    if (changed) drawn.buffers = paintLayer(layers.state, picture, drawStateLayer)
     if (changed || links.due) links.paint(picture, stale)
     drawn.wires = live.paint(picture, marksOf(store.getState(), side, stage, run.frame.cycle))
     painted = next
@@ -126,9 +125,9 @@ export function createStage(side: Side, layers: Layers): Stage {
     },
     paint,
     displayed() {
-      const { placement, view } = geometry
+      const { placement, view, room } = geometry
       const frame = filled(run)
-      return placement && frame && { placement, view, frame, load: links.load, drawn: { ...drawn } }
+      return placement && frame && { placement, view, frame, room, load: links.load, drawn: { ...drawn } }
     },
     at: (x, y) => thingAt(geometry, filled(run), painted?.picture, x, y),
   }
@@ -137,18 +136,18 @@ export function createStage(side: Side, layers: Layers): Stage {
 
 /** The thing at a point of the canvas; flits too, where single ones are drawn. */
 function thingAt(
-  { placement, view }: Geometry,
+  { placement, view, room }: Geometry,
   frame: Frame | undefined,
   { regime = 'A', fraction = 0 }: Partial<Picture> = {},
   x: number,
   y: number,
 ): Selection | undefined {
-  return placement && pick(placement, view, x, y, frame && { frame, fraction, flits: !isAveraged(regime) })
+  return placement && pick(placement, view, x, y, frame && { frame, fraction, room, flits: !isAveraged(regime) })
 }
 
-function paintLayer<T>(canvas: HTMLCanvasElement, draw: (ink: CanvasRenderingContext2D) => T): T {
+function paintLayer<T>(canvas: HTMLCanvasElement, picture: Picture, draw: (scene: Scene) => T): T {
   clear(canvas)
-  return draw(context(canvas))
+  return draw({ ...picture, ink: context(canvas) })
 }
 
 /** The frame of a run; none while its buffer is with the worker. */
@@ -160,24 +159,23 @@ function filled(run: ShownRun | undefined): Frame | undefined {
 function hasChanged(before: Painted | undefined, { picture, cycle }: Painted): boolean {
   if (!before) return true
   // a frame keeps its object when the next state is written into it
-  return (
-    before.picture.run.frame !== picture.run.frame || before.cycle !== cycle || before.picture.regime !== picture.regime
-  )
+  return before.picture.frame !== picture.frame || before.cycle !== cycle || before.picture.regime !== picture.regime
 }
 
-interface Seen extends Pick<Picture, 'placement' | 'view' | 'colours'> {
+interface Seen extends Pick<Picture, 'placement' | 'view' | 'colours' | 'room'> {
   readonly run: ShownRun
   readonly moment: Moment
   readonly side: Side
 }
 
-function paintedNext({ placement, view, colours, run, moment, side }: Seen, before: Painted | undefined): Painted {
+function paintedNext({ run, moment, side, ...where }: Seen, before: Painted | undefined): Painted {
   const totals = totalsNow(side)
   const mean = totals === before?.totals ? before?.picture.mean : totals && meanOf(run)
   const { regime, fraction } = moment
   const least = store.getState().threshold / 100
-  const picture = { placement, view, colours, run, regime, fraction, other: comparedWith(moment, side), mean, least }
-  return { picture, totals, cycle: run.frame.cycle }
+  const { frame } = run
+  const picture = { ...where, frame, regime, fraction, other: comparedWith(moment, side), mean, least }
+  return { picture, totals, cycle: frame.cycle }
 }
 
 /** A's run, if B − A is asked for and both networks have the same links. */
@@ -199,7 +197,7 @@ function createLive(canvas: HTMLCanvasElement): { paint(picture: Picture, marks:
     paint(picture, marks) {
       const wasEmpty = isEmpty
       isEmpty = isLiveEmpty(picture, marks)
-      return wasEmpty && isEmpty ? 0 : paintLayer(canvas, (ink) => drawLiveLayer(ink, picture, marks))
+      return wasEmpty && isEmpty ? 0 : paintLayer(canvas, picture, (scene) => drawLiveLayer(scene, marks))
     },
   }
 }
@@ -233,27 +231,27 @@ function createLinks(side: Side, canvas: HTMLCanvasElement): Links {
       return due
     },
     paint(picture, force) {
-      const isShown = isOf(load, picture.run, side) && isOf(other, picture.other, 'a')
+      const isShown = isOf(load, picture, side) && isOf(other, picture.other, 'a')
       due = !force && !isShown && performance.now() - paintedAt < LOAD_PAUSE
       if (due && timer === undefined) timer = setTimeout(wake, LOAD_PAUSE)
       if (due || (isShown && !force)) return
       paintedAt = performance.now()
-      const now = loadOf(picture.run, side)
+      const now = loadOf({ network: picture.placement.network, frame: picture.frame }, side)
       load = now
       other = picture.other && loadOf(picture.other, 'a')
-      paintLayer(canvas, (ink) => drawLinkLayer(ink, picture, now, other))
+      paintLayer(canvas, picture, (scene) => drawLinkLayer(scene, now, other))
     },
   }
 }
 
 /** What happened on the links of a run: in the span that is marked, otherwise in the latest window. */
-function loadOf({ network, frame }: Picture['run'], side: Side): Load {
+function loadOf({ network, frame }: Pick<ShownRun, 'network' | 'frame'>, side: Side): Load {
   const marked = totalsNow(side)
   return marked ? spanLoad(network, marked) : recentLoad(network, frame)
 }
 
 /** Whether this is what there is to show of a run. That of a marked span is forced to be painted when it comes. */
-function isOf(load: Load | undefined, run: Picture['other'], side: Side): boolean {
+function isOf(load: Load | undefined, run: Pick<Picture, 'frame'> | undefined, side: Side): boolean {
   if (!load || !run) return load === undefined && run === undefined
   if (totalsNow(side)) return load.marked
   const { from, to } = run.frame.recent

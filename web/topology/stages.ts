@@ -1,5 +1,6 @@
 /** Butterflies: stages as columns, nodes as sources on the left and as receivers on the right, so time reads rightwards. */
 import type { Channel } from '../answers.gen'
+import { read } from '../base/read'
 import { type Draft, Grow, placeCells, type Sizes, WIRE, WireShape } from './placement'
 
 /** Share of a tile's width that its buffers take, on the side where their wires come in. */
@@ -62,8 +63,8 @@ function placePorts(draft: Draft, tile: readonly [number, number], ways: number)
   const found = { in: new Map<number, Anchor>(), out: new Map<number, Anchor>() }
   const { inputs, outputs } = connections(draft)
   for (let index = 0; index < network.routers; index++) {
-    const x = router[index * 2] as number
-    const top = (router[index * 2 + 1] as number) - halfHeight
+    const x = read(router, index * 2)
+    const top = read(router, index * 2 + 1) - halfHeight
     const first = index * network.ports
     const into = (inputs[index] ?? []).sort((a, b) => a.y - b.y || a.port - b.port)
     const step = (2 * halfHeight) / Math.max(1, into.length)

@@ -1,12 +1,12 @@
 /** A run at one cycle, small: its links, buffers and nodes, without single flits and numbers. */
-import type { Network } from '../answers.gen'
-import type { Frame } from '../engine/view'
+import type { ShownRun } from '../shown/moment'
 import { context, sizeCanvas } from '../ui/canvas'
 import { readColours } from './colours'
-import { late, load } from './late'
-import { drawLinkLayer, drawWiringLayer, type Picture } from './layers'
+import { drawLinkLayer, drawWiringLayer } from './layers'
 import { recentLoad } from './load'
 import { place } from './place'
+import type { Rooms } from './rooms'
+import type { Scene } from './scene'
 import { drawState } from './tiles'
 import { overview } from './view'
 
@@ -16,31 +16,33 @@ const AROUND = 5
 /** Draws it as large as the canvas is on the page. */
 export async function drawThumbnail(
   canvas: HTMLCanvasElement,
-  run: { readonly network: Network; readonly frame: Frame },
+  { network, frame }: Pick<ShownRun, 'network' | 'frame'>,
+  rooms: Rooms,
 ): Promise<void> {
-  await load(run.network)
+  await rooms.load(network)
   const { clientWidth: width, clientHeight: height } = canvas
   if (width === 0) return
-  const placed = place(run.network, height / width)
+  const room = rooms.of(network)
+  const placed = place(network, height / width, { room })
   // there is no room for numbers
   const placement = { ...placed, numbers: { ...placed.numbers, room: 0 } }
-  const [view, colours] = [overview(placement, width, height, AROUND), readColours(canvas)]
   sizeCanvas(canvas, width, height)
-  const ink = context(canvas)
-  const picture: Picture = {
+  const scene: Scene = {
+    ink: context(canvas),
     placement,
-    view,
-    colours,
-    run,
+    view: overview(placement, width, height, AROUND),
+    colours: readColours(canvas),
+    frame,
+    room,
     regime: 'D',
     fraction: 0,
     other: undefined,
     mean: undefined,
     least: 0,
   }
-  drawWiringLayer(ink, placement, view, colours)
-  drawLinkLayer(ink, picture, recentLoad(run.network, run.frame), undefined)
-  drawState(ink, placement, view, colours, run.frame)
-  if (run.network.layout === 'adapters')
-    late('adapters')?.drawAdapters(ink, placement, view, colours, run.frame, { ways: true })
+  drawWiringLayer(scene)
+  drawLinkLayer(scene, recentLoad(network, frame), undefined)
+  drawState(scene)
+  // what a machine adds to its state is of the one cycle
+  room?.state?.({ ...scene, regime: 'A' })
 }

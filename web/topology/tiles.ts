@@ -1,46 +1,33 @@
 /** What is in receivers and routers at one cycle: pending packets as grey, buffers as bars or slot by slot. */
 import { shade } from '../base/grey'
-import type { Frame } from '../engine/view'
+import { read } from '../base/read'
 import { NODE, RECENT_NODE } from '../frame.gen'
-import type { Ink } from './ink'
-import { CELL, Grow, type Placement } from './placement'
-import { type Colours, type Detail, detail, type View } from './view'
+import { CELL, Grow } from './placement'
+import type { Scene } from './scene'
+import { type Detail, detail, pixelX, pixelY } from './view'
 
 /**
  * Receivers in the grey of what is pending for them, or was on average if `mean` says so, and how full the buffers are.
  * Says how many flits it showed.
  */
-export function drawState(
-  ink: Ink,
-  placement: Placement,
-  view: View,
-  colours: Colours,
-  frame: Frame,
-  mean?: Float32Array,
-): number {
-  drawNodes(ink, placement, view, colours, frame.section('nodes'), mean)
+export function drawState(scene: Scene): number {
+  const { placement, view } = scene
+  drawNodes(scene)
   const level = detail(placement, view)
-  return level === 'whole'
-    ? drawFill(ink, placement, view, colours, frame)
-    : drawBuffers(ink, placement, view, colours, frame, level)
+  return level === 'whole' ? drawFill(scene) : drawBuffers(scene, level)
 }
 
-function drawNodes(
-  ink: Ink,
-  placement: Placement,
-  view: View,
-  colours: Colours,
-  words: Uint32Array,
-  mean: Float32Array | undefined,
-): void {
+function drawNodes(scene: Scene): void {
+  const { ink, placement, view, colours, frame, mean } = scene
+  const words = frame.section('nodes')
   const { network, node, nodeHalf } = placement
   const pendingOf = (index: number) =>
-    Math.round(mean ? (mean[index] ?? 0) : (words[index * NODE.WORDS + NODE.pending] as number))
+    Math.round(mean ? (mean[index] ?? 0) : read(words, index * NODE.WORDS + NODE.pending))
   const side = Math.max(3, Math.round(2 * nodeHalf * view.scale))
   const half = side / 2
   for (let index = 0; index < network.nodes; index++) {
-    const x = Math.round((node[index * 2] as number) * view.scale + view.x - half)
-    const y = Math.round((node[index * 2 + 1] as number) * view.scale + view.y - half)
+    const x = Math.round(pixelX(view, node, index) - half)
+    const y = Math.round(pixelY(view, node, index) - half)
     ink.fillStyle = colours.greys.styles[shade(pendingOf(index))] as string
     ink.fillRect(x, y, side, side)
   }
@@ -48,8 +35,8 @@ function drawNodes(
   ink.lineWidth = colours.pen
   ink.beginPath()
   for (let index = 0; index < network.nodes; index++) {
-    const x = Math.round((node[index * 2] as number) * view.scale + view.x - half)
-    const y = Math.round((node[index * 2 + 1] as number) * view.scale + view.y - half)
+    const x = Math.round(pixelX(view, node, index) - half)
+    const y = Math.round(pixelY(view, node, index) - half)
     ink.rect(x + 0.5, y + 0.5, side - 1, side - 1)
   }
   ink.stroke()
@@ -60,11 +47,7 @@ function drawNodes(
   for (let index = 0; index < network.nodes; index++) {
     const pending = pendingOf(index)
     ink.fillStyle = colours.greys.inks[shade(pending)] as string
-    ink.fillText(
-      String(pending),
-      (node[index * 2] as number) * view.scale + view.x,
-      (node[index * 2 + 1] as number) * view.scale + view.y,
-    )
+    ink.fillText(String(pending), pixelX(view, node, index), pixelY(view, node, index))
   }
 }
 
@@ -72,21 +55,25 @@ function drawNodes(
 const PEAK = 0.28
 
 /** Where pictures stand for many cycles: along each receiver's lower edge, the most that was pending in the latest window. */
-export function drawPeaks(ink: Ink, placement: Placement, view: View, { greys }: Colours, frame: Frame): void {
+export function drawPeaks(scene: Scene): void {
+  const { ink, placement, view, colours, frame } = scene
   const { network, node, nodeHalf } = placement
   const nodes = frame.section('recent_nodes')
   const side = Math.max(3, Math.round(2 * nodeHalf * view.scale))
   const high = Math.max(1, Math.round(side * PEAK))
   for (let index = 0; index < network.nodes; index++) {
-    const x = Math.round((node[index * 2] as number) * view.scale + view.x - side / 2)
-    const y = Math.round((node[index * 2 + 1] as number) * view.scale + view.y - side / 2)
-    ink.fillStyle = greys.styles[shade(nodes[index * RECENT_NODE.WORDS + RECENT_NODE.pending_peak] ?? 0)] as string
+    const x = Math.round(pixelX(view, node, index) - side / 2)
+    const y = Math.round(pixelY(view, node, index) - side / 2)
+    ink.fillStyle = colours.greys.styles[
+      shade(nodes[index * RECENT_NODE.WORDS + RECENT_NODE.pending_peak] ?? 0)
+    ] as string
     ink.fillRect(x + 1, y + side - 1 - high, side - 2, high)
   }
 }
 
 /** Small tiles: one bar for all buffers of a router, from the bottom up. */
-function drawFill(ink: Ink, placement: Placement, view: View, colours: Colours, frame: Frame): number {
+function drawFill(scene: Scene): number {
+  const { ink, placement, view, colours, frame } = scene
   const { network, router, tile } = placement
   const buffers = frame.section('buffers')
   const per = network.ports * network.vcs
@@ -97,7 +84,7 @@ function drawFill(ink: Ink, placement: Placement, view: View, colours: Colours, 
     let flits = 0
     let slots = 0
     for (let at = index * per; at < (index + 1) * per; at++) {
-      const held = buffers[at] as number
+      const held = read(buffers, at)
       shown += held
       if (!placement.cells[at * CELL + 2]) continue
       flits += held
@@ -105,26 +92,15 @@ function drawFill(ink: Ink, placement: Placement, view: View, colours: Colours, 
     }
     if (flits === 0) continue
     const high = 2 * tile[1] * Math.min(1, flits / Math.max(1, slots)) * view.scale
-    const bottom = ((router[index * 2 + 1] as number) + tile[1]) * view.scale + view.y
-    ink.rect(
-      ((router[index * 2] as number) - tile[0]) * view.scale + view.x,
-      bottom - high,
-      2 * tile[0] * view.scale,
-      high,
-    )
+    const bottom = (read(router, index * 2 + 1) + tile[1]) * view.scale + view.y
+    ink.rect((read(router, index * 2) - tile[0]) * view.scale + view.x, bottom - high, 2 * tile[0] * view.scale, high)
   }
   ink.fill()
   return shown
 }
 
-function drawBuffers(
-  ink: Ink,
-  placement: Placement,
-  view: View,
-  colours: Colours,
-  frame: Frame,
-  level: Detail,
-): number {
+function drawBuffers(scene: Scene, level: Detail): number {
+  const { ink, placement, colours, frame } = scene
   const { network, grows } = placement
   const buffers = frame.section('buffers')
   const depth = network.bufferDepth
@@ -132,28 +108,29 @@ function drawBuffers(
   ink.fillStyle = colours.ink
   ink.beginPath()
   for (let index = 0; index < buffers.length; index++) {
-    const flits = buffers[index] as number
+    const flits = read(buffers, index)
     if (flits === 0) continue
     shown += flits
     if (placement.cells[index * CELL + 2] === 0) continue
-    const grow = grows[index] as number
+    const grow = read(grows, index)
     if (level === 'slots') {
       for (let slot = 0; slot < Math.min(flits, depth); slot++)
-        addBar(ink, placement, view, index, slot / depth, (slot + 1) / depth, grow, 2)
-    } else addBar(ink, placement, view, index, 0, Math.min(1, flits / depth), grow, 0.4)
+        addBar(scene, index, slot / depth, (slot + 1) / depth, grow, 2)
+    } else addBar(scene, index, 0, Math.min(1, flits / depth), grow, 0.4)
   }
   ink.fill()
   return shown
 }
 
 /** The place of every buffer; of every slot, where slots can be told apart. */
-export function drawSlots(ink: Ink, placement: Placement, view: View, colours: Colours): void {
+export function drawSlots(scene: Scene): void {
+  const { ink, placement, view, colours } = scene
   const { cells, grows, network } = placement
   const buffers = cells.length / CELL
   ink.fillStyle = colours.sunken
   ink.beginPath()
   for (let index = 0; index < buffers; index++) {
-    if (cells[index * CELL + 2] !== 0) addBar(ink, placement, view, index, 0, 1, grows[index] as number, 0.4)
+    if (cells[index * CELL + 2] !== 0) addBar(scene, index, 0, 1, read(grows, index), 0.4)
   }
   ink.fill()
   const depth = network.bufferDepth
@@ -165,28 +142,20 @@ export function drawSlots(ink: Ink, placement: Placement, view: View, colours: C
     const at = index * CELL
     if (cells[at + 2] === 0) continue
     for (let slot = 0; slot < depth; slot++)
-      addBar(ink, placement, view, index, slot / depth, (slot + 1) / depth, grows[index] as number, 1)
+      addBar(scene, index, slot / depth, (slot + 1) / depth, read(grows, index), 1)
   }
   ink.stroke()
 }
 
 /** Adds the part of a buffer from `from` to `to` (shares of its depth, counted from the head of the queue). */
-function addBar(
-  ink: Ink,
-  placement: Placement,
-  view: View,
-  index: number,
-  from: number,
-  to: number,
-  grow: number,
-  inset: number,
-): void {
+function addBar(scene: Scene, index: number, from: number, to: number, grow: number, inset: number): void {
+  const { ink, placement, view } = scene
   const { cells } = placement
   const at = index * CELL
-  let left = (cells[at] as number) * view.scale + view.x
-  let top = (cells[at + 1] as number) * view.scale + view.y
-  let width = (cells[at + 2] as number) * view.scale
-  let height = (cells[at + 3] as number) * view.scale
+  let left = read(cells, at) * view.scale + view.x
+  let top = read(cells, at + 1) * view.scale + view.y
+  let width = read(cells, at + 2) * view.scale
+  let height = read(cells, at + 3) * view.scale
   if (grow === Grow.east || grow === Grow.west) {
     left += width * (grow === Grow.east ? from : 1 - to)
     width *= to - from

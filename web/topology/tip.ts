@@ -1,17 +1,20 @@
 /** The words beside the pointer. */
 
-import type { Frame } from '../engine/view'
 import { CHANNEL_STATES } from '../frame.gen'
 import type { Selection } from '../shown/shown'
 import { cyclesOf } from './cuts'
 import type { Load } from './load'
-import type { Placement } from './placement'
-import { describe } from './walk'
+import { type Described, describe } from './walk'
+
+/** What is under the pointer, and what is known of the run. */
+interface Shown extends Described {
+  readonly load: Load | undefined
+}
 
 /** One or two lines about what is under the pointer. */
-export function tip(placement: Placement, frame: Frame | undefined, load: Load | undefined, over: Selection): string {
+export function tip({ placement, frame, room, load }: Shown, over: Selection): string {
   if (over.kind === 'packet') return `packet ${over.name}`
-  if (over.kind !== 'channel') return describe(placement, frame, { kind: over.kind, id: over.id })
+  if (over.kind !== 'channel') return describe({ placement, frame, room }, { kind: over.kind, id: over.id })
   const { network } = placement
   const channel = network.channel[over.id]
   if (!channel) return ''

@@ -1,5 +1,6 @@
 /** Trees: levels as rows of routers, links as curves between the rows, receivers as the bottom row. */
 import type { Channel } from '../answers.gen'
+import { read } from '../base/read'
 import { type Draft, Grow, placeCells, type Sizes, WIRE, WireShape } from './placement'
 
 /** Share of a tile's height that the row of buffers at its top, or bottom, takes. */
@@ -77,8 +78,8 @@ function placePorts(draft: Draft, tile: readonly [number, number]): Map<number, 
   const anchors = new Map<number, Anchor>()
   const peers = portPeers(draft)
   for (let index = 0; index < network.routers; index++) {
-    const x = router[index * 2] as number
-    const y = router[index * 2 + 1] as number
+    const x = read(router, index * 2)
+    const y = read(router, index * 2 + 1)
     for (const top of [true, false]) {
       const ports = (peers.get(index) ?? [])
         .filter((peer) => peer.y < y === top)

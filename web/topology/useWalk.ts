@@ -37,7 +37,7 @@ export function useWalk(side: Side, viewer: RefObject<Viewer | undefined>): Walk
     const displayed = stage?.displayed()
     if (!stage || !displayed) return
     stage.cursor = spot
-    setSaid(({ turn }) => ({ turn: turn + 1, text: describe(displayed.placement, displayed.frame, spot) }))
+    setSaid(({ turn }) => ({ turn: turn + 1, text: describe(displayed, spot) }))
     repaint()
   }
 
@@ -76,7 +76,7 @@ function act(side: Side, { stage, zoomer }: Viewer, go: (spot: Spot) => void, { 
   else if (key === 'n' && spot) go(acrossTheInterface(placement, spot))
   else if (key === '+' || key === '=') zoomer.by(1.5)
   else if (key === '-') zoomer.by(1 / 1.5)
-  else if (/^[1-9]$/.test(key) && spot) go(alongDimension(placement, spot, Number(key)))
+  else if (/^[1-9]$/.test(key) && spot) go(alongDimension(displayed, spot, Number(key)))
   else if (key === '0') zoomer.reset()
   else return false
   return true

@@ -1,5 +1,6 @@
 /** Which part of the plane is seen, how large, and in which colours. */
 import type { Greys } from '../base/grey'
+import { read } from '../base/read'
 import type { Placement, Sheet } from './placement'
 
 /** From the plane to canvas pixels (CSS pixels): multiply by `scale`, then shift. */
@@ -58,6 +59,18 @@ export function overview(placement: Placement, width: number, height: number, ma
   }
 }
 
+/** The x and y of one point after the other, on the plane. */
+type Points = Float32Array | readonly number[]
+
+/** Where a point of a list is on the canvas. */
+export function pixelX({ scale, x }: Pick<View, 'scale' | 'x'>, points: Points, id: number): number {
+  return read(points, id * 2) * scale + x
+}
+
+export function pixelY({ scale, y }: Pick<View, 'scale' | 'y'>, points: Points, id: number): number {
+  return read(points, id * 2 + 1) * scale + y
+}
+
 /** `base`, zoomed and shifted in canvas pixels. */
 export function zoomed(base: View, k: number, x: number, y: number): View {
   return { ...base, scale: base.scale * k, x: base.x * k + x, y: base.y * k + y }
@@ -87,7 +100,7 @@ export function ramp(low: string, high: string, steps: number): string[] {
   const to = channels(high)
   return Array.from({ length: steps }, (_, index) => {
     const t = steps > 1 ? index / (steps - 1) : 0
-    const mixed = from.map((value, at) => Math.round(value + ((to[at] as number) - value) * t))
+    const mixed = from.map((value, at) => Math.round(value + (read(to, at) - value) * t))
     return `rgb(${mixed.join(' ')})`
   })
 }

@@ -5,10 +5,12 @@ import { latest, type Moment, repaint, subscribe } from '../shown/moment'
 import type { Camera } from '../shown/shown'
 import { pointNode, pointPacket, store } from '../shown/store'
 import { onSize } from '../ui/canvas'
-import { isAveraged } from './layers'
+import type { Rooms } from './rooms'
+import { isAveraged } from './scene'
 import { createStage, type Displayed, type Layers, type Stage } from './stage'
 import { tip } from './tip'
 import { overview, type Point, type View } from './view'
+import type { Views } from './views'
 import type { Spot } from './walk'
 import { createZoomer, type Zoomer } from './zoom'
 
@@ -24,13 +26,24 @@ export interface Viewer {
   dispose(): void
 }
 
-/** The zoom of each run's view, for the buttons in the head of the run. */
-export const zoomers: Map<Side, Zoomer> = new Map()
+/** What a view is mounted on. */
+export interface Mounts {
+  readonly surface: HTMLElement
+  readonly layers: Layers
+  /** The words beside the pointer. */
+  readonly label: HTMLElement
+}
 
-export function createViewer(side: Side, surface: HTMLElement, layers: Layers, label: HTMLElement): Viewer {
-  const stage = createStage(side, layers)
+/** What draws machines, and the other views of the page. */
+export interface Around {
+  readonly rooms: Rooms
+  readonly views: Views
+}
+
+export function createViewer(side: Side, { surface, layers, label }: Mounts, { rooms, views }: Around): Viewer {
+  const stage = createStage(side, layers, rooms)
   const camera = createCamera(side)
-  const zoomer = createZoomer(surface, move, camera.onEnd)
+  const zoomer = createZoomer(surface, views, { move, onEnd: camera.onEnd })
   const tooltip = createTooltip(side, surface, stage, label)
   let network: Network | undefined
   /** There is room for the view. */
@@ -71,13 +84,13 @@ export function createViewer(side: Side, surface: HTMLElement, layers: Layers, l
     onRegion(surface, zoomer),
     repaintOnChange(stage),
   ]
-  zoomers.set(side, zoomer)
+  views.zoomers.set(side, zoomer)
   return {
     stage,
     zoomer,
     point: tooltip.point,
     dispose() {
-      if (zoomers.get(side) === zoomer) zoomers.delete(side)
+      if (views.zoomers.get(side) === zoomer) views.zoomers.delete(side)
       for (const stop of stops) stop()
       zoomer.dispose()
     },
@@ -141,7 +154,7 @@ const MARKED = [
   'selected',
   'difference',
   'threshold',
-  'planes',
+  'laying',
   'pointed',
   'waits',
   'pointedPacket',
@@ -177,7 +190,7 @@ function createTooltip(side: Side, surface: HTMLElement, stage: Stage, label: HT
     pointPacket(side, found?.kind === 'packet' ? found.name : undefined)
     label.hidden = !displayed
     if (!over || !found || !displayed) return
-    const words = tip(displayed.placement, displayed.frame, displayed.load, found)
+    const words = tip(displayed, found)
     if (label.textContent !== words) label.textContent = words
     label.style.transform = beside(over, label, displayed.view)
   }

@@ -1,45 +1,41 @@
 /** A chain of waits over the network: its places boxed and numbered, the links they wait for in the same colour. */
 import type { WaitingPlace, Waits } from '../shown/store'
 import { strokeWidth, traceWire } from './draw'
-import type { Ink } from './ink'
 import { traceBox } from './marks'
 import type { Placement } from './placement'
-import type { Colours, Point, View } from './view'
+import type { Scene } from './scene'
+import type { Point, View } from './view'
+import { pixelX, pixelY } from './view'
 
 /** Radius of a number's disc, and size of the number, in pixels. */
 const DISC = 9
 const SIZE = 11
 
 /** Draws the chain. The root of it is boxed twice. */
-export function drawWaits(
-  ink: Ink,
-  placement: Placement,
-  view: View,
-  colours: Colours,
-  { links, again, joined }: Waits,
-): void {
+export function drawWaits(scene: Scene, { links, again, joined }: Waits): void {
+  const { ink, placement, view, colours } = scene
   ink.strokeStyle = colours.selected
   ink.lineCap = 'round'
   ink.globalAlpha = 0.85
   ink.lineWidth = strokeWidth(placement, view, 1) + 2
   ink.beginPath()
-  for (const { channel } of links)
-    if (channel !== null && channel < placement.shapes.length) traceWire(ink, placement, view, channel)
+  for (const { channel } of links) if (channel !== null && channel < placement.shapes.length) traceWire(scene, channel)
   ink.stroke()
   ink.globalAlpha = 1
   ink.lineWidth = 2.5
   ink.beginPath()
-  for (const { place } of links) if (place) trace(ink, placement, view, place, 3.5)
+  for (const { place } of links) if (place) trace(scene, place, 3.5)
   const root = again === null ? links.at(-1)?.place : undefined
-  if (root) trace(ink, placement, view, root, 7.5)
+  if (root) trace(scene, root, 7.5)
   ink.stroke()
-  if (joined) drawJumps(ink, placement, view, links, again)
-  drawNumbers(ink, placement, view, colours, links)
+  if (joined) drawJumps(scene, links, again)
+  drawNumbers(scene, links)
   ink.lineCap = 'butt'
 }
 
 /** Dashes from place to place where no link of the network is waited for in between. */
-function drawJumps(ink: Ink, placement: Placement, view: View, links: Waits['links'], again: number | null): void {
+function drawJumps(scene: Scene, links: Waits['links'], again: number | null): void {
+  const { ink, placement, view } = scene
   ink.lineWidth = 1.5
   ink.setLineDash([4, 4])
   ink.beginPath()
@@ -57,7 +53,8 @@ function drawJumps(ink: Ink, placement: Placement, view: View, links: Waits['lin
 }
 
 /** The numbers of the links; of several at one place the first. */
-function drawNumbers(ink: Ink, placement: Placement, view: View, colours: Colours, links: Waits['links']): void {
+function drawNumbers(scene: Scene, links: Waits['links']): void {
+  const { ink, placement, view, colours } = scene
   const taken = new Set<string>()
   ink.font = `${SIZE}px ${colours.font}`
   ink.textAlign = 'center'
@@ -76,15 +73,15 @@ function drawNumbers(ink: Ink, placement: Placement, view: View, colours: Colour
   })
 }
 
-function trace(ink: Ink, placement: Placement, view: View, place: WaitingPlace, gap: number): void {
-  if ('router' in place) traceBox(ink, placement, view, 'router', place.router, gap)
-  else traceBox(ink, placement, view, 'node', place.node, gap)
+function trace(scene: Scene, place: WaitingPlace, gap: number): void {
+  if ('router' in place) traceBox(scene, 'router', place.router, gap)
+  else traceBox(scene, 'node', place.node, gap)
 }
 
 function centre(placement: Placement, view: View, place: WaitingPlace): Point {
   const [points, id] = 'router' in place ? [placement.router, place.router] : [placement.node, place.node]
   return {
-    x: (points[id * 2] ?? 0) * view.scale + view.x,
-    y: (points[id * 2 + 1] ?? 0) * view.scale + view.y,
+    x: pixelX(view, points, id),
+    y: pixelY(view, points, id),
   }
 }

@@ -1,10 +1,12 @@
 /** Moving over the network by keys, and what is said on the way. */
 import type { End, Network } from '../answers.gen'
+import { read } from '../base/read'
 import type { Frame } from '../engine/view'
-import { ADAPTER, NODE } from '../frame.gen'
+import { NODE } from '../frame.gen'
 import { nameIn } from '../shown/names'
 import { phases } from './phases'
 import { CELL, type Placement } from './placement'
+import type { Room } from './scene'
 
 /** Where the keyboard is. */
 export interface Spot {
@@ -27,10 +29,10 @@ export function neighbour(placement: Placement, spot: Spot, direction: Direction
   const sign = direction === 'left' || direction === 'up' ? -1 : 1
   if (placement.stubs) return ahead(placement, spot, axis, sign)
   const here = spot.kind === 'node' ? placement.node : placement.router
-  const x = here[spot.id * 2] as number
-  const y = here[spot.id * 2 + 1] as number
-  const along = (points: Float32Array, id: number) => sign * ((points[id * 2 + axis] as number) - (axis ? y : x))
-  const across = (points: Float32Array, id: number) => Math.abs((points[id * 2 + 1 - axis] as number) - (axis ? x : y))
+  const x = read(here, spot.id * 2)
+  const y = read(here, spot.id * 2 + 1)
+  const along = (points: Float32Array, id: number) => sign * (read(points, id * 2 + axis) - (axis ? y : x))
+  const across = (points: Float32Array, id: number) => Math.abs(read(points, id * 2 + 1 - axis) - (axis ? x : y))
   let best = Number.POSITIVE_INFINITY
   let found = spot
   if (ALONG[placement.network.layout] !== axis) {
@@ -70,8 +72,8 @@ function ahead(placement: Placement, spot: Spot, axis: 0 | 1, sign: 1 | -1): Spo
   let best = Number.POSITIVE_INFINITY
   let found = spot
   for (const other of all) {
-    const far = sign * ((points[other.id * 2 + axis] as number) - (points[spot.id * 2 + axis] as number))
-    const beside = Math.abs((points[other.id * 2 + 1 - axis] as number) - (points[spot.id * 2 + 1 - axis] as number))
+    const far = sign * (read(points, other.id * 2 + axis) - read(points, spot.id * 2 + axis))
+    const beside = Math.abs(read(points, other.id * 2 + 1 - axis) - read(points, spot.id * 2 + 1 - axis))
     const cost = isNode ? far + 2 * beside : beside / far
     if (far <= 1e-4 || beside > BESIDE * far || cost >= best) continue
     best = cost
@@ -80,10 +82,17 @@ function ahead(placement: Placement, spot: Spot, axis: 0 | 1, sign: 1 | -1): Spo
   return found
 }
 
-/** In a cube, the other end of a router's link in a dimension, counted from 1; elsewhere the same spot. */
-export function alongDimension({ network }: Placement, spot: Spot, dimension: number): Spot {
-  const id = spot.id ^ (1 << (dimension - 1))
-  return network.layout === 'cube' && spot.kind === 'router' && id < network.routers ? { kind: 'router', id } : spot
+/** Of what a spot is described. */
+export interface Described {
+  readonly placement: Placement
+  readonly frame: Frame | undefined
+  readonly room?: Room | undefined
+}
+
+/** The other end of a router's link in a dimension, counted from 1, where a network has such; elsewhere the same spot. */
+export function alongDimension({ placement, room }: Described, spot: Spot, dimension: number): Spot {
+  const id = spot.kind === 'router' ? room?.along?.(spot.id, dimension) : undefined
+  return id !== undefined && id < placement.network.routers ? { kind: 'router', id } : spot
 }
 
 /** All that a channel leads to from here, or from where one leads here. */
@@ -106,25 +115,15 @@ export function acrossTheInterface(placement: Placement, spot: Spot): Spot {
 export function hotSpot(placement: Placement, frame: Frame, spot: Spot | undefined, steps: 1 | -1): Spot {
   const words = frame.section('nodes')
   const order = Array.from({ length: placement.network.nodes }, (_, id) => id).sort(
-    (a, b) =>
-      (words[b * NODE.WORDS + NODE.pending] as number) - (words[a * NODE.WORDS + NODE.pending] as number) || a - b,
+    (a, b) => read(words, b * NODE.WORDS + NODE.pending) - read(words, a * NODE.WORDS + NODE.pending) || a - b,
   )
   const at = spot?.kind === 'node' ? order.indexOf(spot.id) : -1
   const next = at < 0 ? 0 : (at + steps + order.length) % order.length
   return { kind: 'node', id: order[next] ?? 0 }
 }
 
-/** What the memory behind an adapter holds, in words; nothing of other routers. */
-function memoryOf(frame: Frame, router: number): string {
-  const adapters = frame.section('adapters')
-  const at = router * ADAPTER.WORDS
-  if (at >= adapters.length) return ''
-  const [transit, own] = [adapters[at + ADAPTER.in_transit] ?? 0, adapters[at + ADAPTER.own] ?? 0]
-  return `; in memory ${transit} in transit, ${own} of its own`
-}
-
 /** What a reader hears of a spot. */
-export function describe(placement: Placement, frame: Frame | undefined, spot: Spot): string {
+export function describe({ placement, frame, room }: Described, spot: Spot): string {
   const { network, cells } = placement
   if (spot.kind === 'node') {
     const words = frame?.section('nodes')
@@ -143,10 +142,10 @@ export function describe(placement: Placement, frame: Frame | undefined, spot: S
   let flits = 0
   let slots = 0
   for (let at = spot.id * per; at < (spot.id + 1) * per; at++) {
-    // memories of adapters are no buffers
+    // what is no buffer has no place
     if (!cells[at * CELL + 2]) continue
-    flits += buffers[at] as number
+    flits += read(buffers, at)
     slots += network.bufferDepth
   }
-  return `${name}; ${flits} of ${slots} slots taken${memoryOf(frame, spot.id)}`
+  return `${name}; ${flits} of ${slots} slots taken${room?.says?.(frame, spot.id) ?? ''}`
 }

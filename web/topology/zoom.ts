@@ -4,7 +4,6 @@ import { type D3ZoomEvent, zoom, zoomIdentity } from 'd3-zoom'
 import type { Camera } from '../shown/shown'
 import { magnification } from '../ui/canvas'
 import { isWheelOurs } from '../ui/wheel'
-import { join, leave, moved } from './camera'
 import type { Region } from './region'
 
 export interface Zoomer {
@@ -26,16 +25,26 @@ export interface Zoomer {
 const LEAST = 0.7
 const MOST = 20
 
-type Move = (k: number, x: number, y: number) => void
+/** Who hears of a zoom. */
+interface Told {
+  /** Of every change, in canvas pixels. */
+  readonly move: (k: number, x: number, y: number) => void
+  /** From where it is looked after each gesture. */
+  readonly onEnd: (camera: Camera) => void
+}
+
+/** Views that look from the same place. */
+interface Sharing {
+  moved(who: object, camera: Camera): void
+  join(who: object, shape: string, follow: (camera: Camera) => void): void
+  leave(who: object): void
+}
 
 /** From where all is seen. */
 const ALL: Camera = { k: 1, x: 0, y: 0 }
 
-/**
- * Zooms `surface`; `move` hears of every change in canvas pixels, `onEnd` where it is looked from after each gesture. In
- * here all is in pixels of the window, which d3-zoom takes from events.
- */
-export function createZoomer(surface: HTMLElement, move: Move, onEnd: (camera: Camera) => void): Zoomer {
+/** Zooms `surface`. In here all is in pixels of the window, which d3-zoom takes from events. */
+export function createZoomer(surface: HTMLElement, views: Sharing, { move, onEnd }: Told): Zoomer {
   const who = {}
   let [width, height, times] = [1, 1, 1]
   const root = select<HTMLElement, unknown>(surface)
@@ -44,7 +53,7 @@ export function createZoomer(surface: HTMLElement, move: Move, onEnd: (camera: C
       const { k, x, y } = event.transform
       surface.style.touchAction = k > 1.01 ? 'none' : 'pan-x pan-y'
       move(k, x / times, y / times)
-      if (!following) moved(who, camera(event.transform))
+      if (!following) views.moved(who, camera(event.transform))
     })
     .on('end', (event: D3ZoomEvent<HTMLElement, unknown>) => onEnd(camera(event.transform)))
   let following = false
@@ -87,9 +96,9 @@ export function createZoomer(surface: HTMLElement, move: Move, onEnd: (camera: C
     fill: (region) => root.call(behaviour.transform, filling(region, surface, width, height, times)),
     show,
     limit: (most) => behaviour.scaleExtent([LEAST, most]),
-    share: (shape) => join(who, shape, follow),
+    share: (shape) => views.join(who, shape, follow),
     dispose() {
-      leave(who)
+      views.leave(who)
       root.on('.zoom', null)
     },
   }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { ALIGNMENTS } from '../../../web/engine/view'
 import { PARAMETERS, type Scenario, tidy, type Values } from '../../../web/scenario/scenario'
 import { FILTER_KINDS, type Filter } from '../../../web/shown/filter'
-import { type Camera, PICTURES, PLANES, type Question, type Selected, type Shown } from '../../../web/shown/shown'
+import { type Camera, LAYINGS, PICTURES, type Question, type Selected, type Shown } from '../../../web/shown/shown'
 
 /** A value that can be in a link for any parameter. */
 const value = fc.stringMatching(/^[\w.~-]{1,12}$/)
@@ -94,7 +94,7 @@ export const everything: fc.Arbitrary<Shown> = fc.record({
   scenarioOpen: fc.boolean(),
   lesson: maybe(fc.record({ name: fc.stringMatching(/^[a-z0-9-]{1,60}$/), step: fc.integer({ min: 1, max: 60 }) })),
   carried: maybe(fc.stringMatching(/^[A-Za-z0-9_-]{1,80}$/)),
-  planes: fc.constantFrom(...PLANES),
+  laying: fc.constantFrom(...LAYINGS),
   enlarged: maybe(fc.constantFrom(...PICTURES)),
   sizes: fc.constant({}),
   singleKeys: fc.constant(true),

@@ -1,0 +1,27 @@
+/** What phits can be beside on their way, as the legend has it. */
+import type { Values } from '../../scenario/scenario'
+import type { LegendEntry } from '../machine'
+
+const hasPhits = (values: Values) => values['router.kind'] === 'mad_postman'
+
+export const LEGEND: readonly LegendEntry[] = [
+  {
+    when: hasPhits,
+    without: 'averages',
+    term: 'ahead',
+    says: 'ahead of its address',
+    sign: (
+      <>
+        <circle r="2.2" fill="var(--scalar)" />
+        <circle r="4.6" fill="none" stroke="var(--ink)" />
+      </>
+    ),
+  },
+  {
+    when: hasPhits,
+    without: 'averages',
+    term: 'dead-address',
+    says: 'dead address',
+    sign: <circle r="3.6" fill="none" stroke="var(--ink-2)" strokeDasharray="2 2" />,
+  },
+]

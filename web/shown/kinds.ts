@@ -1,0 +1,18 @@
+/** What the packets of runs are told apart by. */
+import type { Values } from '../scenario/scenario'
+
+interface Told {
+  /** By the classes of NIFDY. */
+  readonly classes: boolean
+  /** By what they are to a shared memory. */
+  readonly messages: boolean
+}
+
+/** By what those of some runs are. A run on a shared memory knows classes only where its interfaces do. */
+export function toldApart(runs: readonly Values[]): Told {
+  const isMessages = (values: Values) => values['workload.kind'] === 'shared_memory'
+  return {
+    classes: runs.some((values) => !isMessages(values) || values['ni.kind'] === 'nifdy'),
+    messages: runs.some(isMessages),
+  }
+}

@@ -1,0 +1,40 @@
+/** What only networks of some layouts need to be drawn: loaded with the first of them, so that no other waits for it. */
+import { createContext } from 'react'
+import type { Network } from '../answers.gen'
+import type { Room } from './scene'
+
+/** A layout that is not among those which are always there, and what draws it. */
+export interface Drawn {
+  readonly layout: Network['layout']
+  readonly load: () => Promise<Room>
+}
+
+/** Networks from lists are of no machine. */
+const FROM_LISTS: Drawn = {
+  layout: 'custom',
+  load: async () => ({ place: (await import('./custom')).placeCustom }),
+}
+
+export class Rooms {
+  private readonly loaded = new Map<Network['layout'], Room>()
+  private readonly listed: readonly Drawn[]
+
+  constructor(machines: readonly Drawn[] = []) {
+    this.listed = [FROM_LISTS, ...machines]
+  }
+
+  /** Loads what a network needs to be drawn; undefined if it is all there. */
+  load({ layout }: Pick<Network, 'layout'>): Promise<void> | undefined {
+    const drawn = this.listed.find((one) => one.layout === layout)
+    if (!drawn || this.loaded.has(layout)) return undefined
+    return drawn.load().then((room) => void this.loaded.set(layout, room))
+  }
+
+  /** What draws a network beside the common layers, once it has been loaded. */
+  of({ layout }: Pick<Network, 'layout'>): Room | undefined {
+    return this.loaded.get(layout)
+  }
+}
+
+/** The rooms of the page's machines. */
+export const RoomsContext = createContext(new Rooms())
