@@ -738,3 +738,45 @@ fn services_that_cannot_work_are_refused_with_the_reason() {
     let elsewhere = Scenario::from_text("workload.kind=services").expect_err("no adapters");
     assert!(elsewhere.iter().any(|problem| problem.sentence.contains("router.kind=spider is needed")), "{elsewhere:?}");
 }
+
+#[test]
+fn a_service_without_the_halves_that_routing_goes_by_is_refused() {
+    // Its packets were taken to be in their second half from the start, and lost, or the engine stopped for want of one.
+    for (topology, halves, parts) in [("mesh", "two halves", 2), ("torus", "two halves of two classes each", 4)] {
+        for kind in ["romm", "valiant", "xy_yx"] {
+            let by_halves = format!(
+                "topology.kind={topology}&topology.size=3x3&routing.kind={kind}&router.vcs={parts}\
+                 &router.second.kind=own&workload.kind=services"
+            );
+            let cases = [
+                (
+                    "router.second.datelines=off",
+                    "router.second.datelines",
+                    format!("leaves packets without the {halves} by which routing.kind={kind}"),
+                ),
+                (
+                    "router.second.channels=1",
+                    "router.second.channels",
+                    format!(
+                        "1 cannot be split into the {halves} that keep routing.kind={kind} free of deadlock: a multiple of {parts} is needed"
+                    ),
+                ),
+                ("router.channels=0", "router.vcs", format!("1 cannot be split into the {halves}")),
+            ];
+            for (rest, path, sentence) in cases {
+                let text = adapters(&format!("{by_halves}&{rest}"));
+                let problems = Scenario::from_text(&text).expect_err(&text);
+                let told = problems.iter().any(|problem| problem.path == path && problem.sentence.contains(&sentence));
+                assert!(told, "{text}: {problems:?}");
+            }
+            let mut run = Simulation::new(&scenario(&adapters(&by_halves)));
+            run.run(2000);
+            assert_eq!(check::broken(run.machine()), Vec::<String>::new(), "{by_halves}");
+            assert!(run.machine().measures.delivered > 0, "{by_halves}");
+        }
+    }
+    let shared = "topology.kind=mesh&topology.size=3x3&routing.kind=xy_yx&router.vcs=3&router.channels=0-1\
+        &router.scheme.kind=wormhole&router.second.kind=own&router.second.channels=1-2&workload.kind=services";
+    let problems = Scenario::from_text(&adapters(shared)).expect_err("classes do not match");
+    assert!(problems.iter().any(|problem| problem.path == "router.second.channels"), "{problems:?}");
+}

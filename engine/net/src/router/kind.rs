@@ -24,7 +24,7 @@ pub struct Route {
 
 /// Where a packet may go from an input, in the order in which it tries.
 #[derive(Clone, Copy, Debug)]
-pub struct Ordered {
+pub struct OrderedRoute {
     /// Outputs of the router that it may take.
     pub options: Options,
     /// Its length, in flits.
@@ -32,7 +32,7 @@ pub struct Ordered {
 }
 
 /// The machine, as routers see it.
-pub trait Around {
+pub trait RouterContext {
     /// The head of a packet is at an input of a router and has been routed.
     fn route(&mut self, packet: PacketId, input: InputId) -> Route;
 
@@ -43,7 +43,7 @@ pub trait Around {
     fn ways_to(&self, to: NodeId, packet: PacketId, input: InputId) -> Candidates;
 
     /// The options of a packet whose head is at an input of a router.
-    fn options(&self, packet: PacketId, input: InputId) -> Ordered;
+    fn options(&self, packet: PacketId, input: InputId) -> OrderedRoute;
 
     /// The head of a packet is at the front of an input of a further router.
     fn at_router(&mut self, packet: PacketId);
@@ -158,32 +158,32 @@ pub fn fingerprint_outgoings(outgoing: &Outgoings, turn: VirtualNetwork, print: 
 }
 
 /// A kind of router. A cycle asks each phase of it once.
-pub trait Kind {
+pub trait RouterKind {
     /// Whether its routers, and the nodes that send into it, try the ways of a packet in a given order.
     const KEEPS_TO_ORDER: bool = false;
 
     // The phases of a cycle.
 
     /// What was sent arrives. Signals come first, so that what comes with them can go on at once.
-    fn arrivals(&mut self, now: Cycle, around: &mut impl Around);
+    fn arrivals(&mut self, now: Cycle, context: &mut impl RouterContext);
 
     /// One cycle of all routers; tests have what happens in it happen in random order.
-    fn cycle(&mut self, now: Cycle, around: &mut impl Around, shuffle: Option<&mut Stream>);
+    fn cycle(&mut self, now: Cycle, context: &mut impl RouterContext, shuffle: Option<&mut Stream>);
 
     /// The interface of a node has room again: packets that wait at its door may come in.
-    fn let_in(&mut self, node: u32, now: Cycle, around: &mut impl Around);
+    fn let_in(&mut self, node: u32, now: Cycle, context: &mut impl RouterContext);
 
     // What is done by hand.
 
     /// Closes a link that leaves a router, so that no flit starts on it, or opens it.
     fn set_link(&mut self, _router: u32, _port: u32, _open: bool) {}
 
-    /// A packet is to be lost whose head is in an input of a router, if [`loses`](Around::loses) says so: at once, or
+    /// A packet is to be lost whose head is in an input of a router, if [`loses`](RouterContext::loses) says so: at once, or
     /// else where its head comes next.
-    fn drop_packet(&mut self, _packet: PacketId, _input: InputId, _now: Cycle, _around: &mut impl Around) {}
+    fn drop_packet(&mut self, _packet: PacketId, _input: InputId, _now: Cycle, _around: &mut impl RouterContext) {}
 
     /// Other ways are open to packets from now on, because a parameter has changed.
-    fn ways_changed(&mut self, _around: &mut impl Around) {}
+    fn ways_changed(&mut self, _around: &mut impl RouterContext) {}
 
     /// From the cycle to come on it is set up as a scenario says that differs from what it was only in what can change in
     /// the middle of a run.
@@ -311,7 +311,7 @@ pub trait Kind {
     }
 
     /// What a packet does in an input that is the memory of a node.
-    fn kept(&self, _input: InputId, _packet: PacketId) -> Option<Kept> {
+    fn kept(&self, _input: InputId, _packet: PacketId) -> Option<StoredState> {
         None
     }
 
@@ -352,7 +352,7 @@ pub trait Kind {
 
 /// What a packet does in the memory of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kept {
+pub enum StoredState {
     /// The rest of it has not come.
     Coming,
     /// It is complete, and the host has not handled the event that says so.

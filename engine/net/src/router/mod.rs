@@ -1,10 +1,11 @@
 //! Routers: what they take, give and do in a cycle. Each kind of router has a folder.
 //!
-//! A new kind is a folder with its parameters (`settings.rs`, which implements [`Own`](own::Own)) and its state (which
-//! implements [`Kind`]); a line in `settings.rs` for the one, a line in each of the three items below for the
-//! other. Frame, inspector, chains of waits, checks and fingerprints ask [`Kind`] and need no change.
+//! A new kind is a folder with its parameters (`settings.rs`, which implements [`RouterSettings`](capabilities::RouterSettings)) and its state (which
+//! implements [`RouterKind`]); a line in `settings.rs` for the one, a line in each of the three items below for the
+//! other. Frame, inspector, chains of waits, checks and fingerprints ask [`RouterKind`] and need no change.
 
 mod bits;
+pub mod capabilities;
 pub mod channel;
 mod delays;
 mod flit;
@@ -15,7 +16,6 @@ mod kind;
 mod law;
 mod list;
 pub mod mad_postman;
-pub mod own;
 pub mod pipelined;
 pub mod ring;
 pub mod settings;
@@ -31,8 +31,8 @@ pub use delays::Delays;
 pub use flit::Flit;
 pub use id::{Ids, InputId, OutputId, Outputs};
 pub use kind::{
-    Around, Executing, Kept, Kind, Moving, MovingPhit, Ordered, Outgoing, Outgoings, PhitState, ProgramLine, Route,
-    Sending,
+    Executing, Moving, MovingPhit, OrderedRoute, Outgoing, Outgoings, PhitState, ProgramLine, Route, RouterContext,
+    RouterKind, Sending, StoredState,
 };
 pub use list::List;
 pub use ring::Ring;
@@ -94,7 +94,7 @@ impl Clone for Network {
 
 impl Network {
     /// The network of a scenario, empty.
-    pub fn new(site: &Site, graph: &Graph, ids: Ids, plan: &Plan) -> Self {
+    pub fn new(site: &Site, graph: &Graph, ids: Ids, plan: &NetworkPlan) -> Self {
         match site.router {
             Router::VirtualChannel(own) => {
                 Network::VirtualChannel(Box::new(VirtualChannel::new(own, site, graph, ids, plan)))
@@ -109,14 +109,14 @@ impl Network {
 
 /// What a network has to be prepared for, beyond what its scenario says of routers and channels.
 #[derive(Clone, Copy, Debug)]
-pub struct Plan {
+pub struct NetworkPlan {
     /// Flits of the longest packets of each virtual network.
     pub longest_packets: PerNetwork<u16>,
     /// The longest time ahead that others keep account of, in cycles.
     pub horizon: Cycle,
 }
 
-/// What there is to see: see [`Kind`].
+/// What there is to see: see [`RouterKind`].
 impl Network {
     /// Adds all routers to a fingerprint.
     pub fn fingerprint(&self, print: &mut Fingerprint) {
@@ -220,7 +220,7 @@ impl Network {
     }
 
     /// What a packet does in an input that is the memory of a node.
-    pub fn kept(&self, input: InputId, packet: PacketId) -> Option<Kept> {
+    pub fn kept(&self, input: InputId, packet: PacketId) -> Option<StoredState> {
         with_kind!(self, kind => kind.kept(input, packet))
     }
 
@@ -237,7 +237,7 @@ impl Network {
     /// Tells the outputs of routers that packets hold or want and cannot use for want of room ahead.
     pub fn blocked(&self, found: &mut impl FnMut(OutputId)) {
         #[inline(never)]
-        fn of(kind: &impl Kind, found: &mut impl FnMut(OutputId)) {
+        fn of(kind: &impl RouterKind, found: &mut impl FnMut(OutputId)) {
             kind.blocked(found);
         }
         with_kind!(self, kind => of(&**kind, found));

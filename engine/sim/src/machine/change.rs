@@ -3,7 +3,7 @@
 use super::{Fixed, Machine};
 use crate::scenario::Scenario;
 use crate::software::{Costs, Deafness};
-use net::router::{Kind, with_kind};
+use net::router::{RouterKind, with_kind};
 use std::sync::Arc;
 
 impl Machine {

@@ -8,7 +8,7 @@ use net::model::{Cycle, NodeId, PacketId, VirtualNetwork};
 use net::router::mad_postman::MadPostman;
 use net::router::pipelined::Pipelined;
 use net::router::spider::Spider;
-use net::router::{Flit, Ids, InputId, InputState, Kept, Moving, MovingPhit, OutputId, ProgramLine, Sending};
+use net::router::{Flit, Ids, InputId, InputState, Moving, MovingPhit, OutputId, ProgramLine, Sending, StoredState};
 use net::routing::{Options, VirtualNetworks};
 
 impl Machine {
@@ -140,7 +140,7 @@ impl Machine {
     }
 
     /// What a packet does in an input that is the memory of a node.
-    pub fn kept(&self, input: InputId, packet: PacketId) -> Option<Kept> {
+    pub fn kept(&self, input: InputId, packet: PacketId) -> Option<StoredState> {
         self.network().kept(input, packet)
     }
 

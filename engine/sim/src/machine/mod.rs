@@ -4,12 +4,12 @@
 //! stand in the order in which a thing can take effect at once: what arrives can be noticed by its processor, what a
 //! processor hands over can leave, and what has arrived can move on, all in the same cycle.
 
-mod around;
 mod barrier;
 mod blocked;
 mod calendar;
 mod cargo;
 mod change;
+mod context;
 mod endpoint;
 mod events;
 mod fixed;
@@ -43,7 +43,7 @@ use net::model::random::{Purpose, Stream};
 use net::model::{Cycle, Fingerprint, NodeId, Packet, PacketId, id::NEVER};
 use net::ni::Ni;
 use net::router::ring::Due;
-use net::router::{Kind, Network, Ring, with_kind};
+use net::router::{Network, Ring, RouterKind, with_kind};
 use net::topology::Graph;
 use packets::PacketStore;
 use poke::Pokes;
@@ -255,13 +255,13 @@ impl Machine {
 
     /// What comes to routers of a kind, and from them to nodes.
     #[inline(never)]
-    fn arrivals_at(&mut self, routers: &mut impl Kind) {
+    fn arrivals_at(&mut self, routers: &mut impl RouterKind) {
         routers.arrivals(self.now, self);
     }
 
     /// What routers of a kind do in a cycle.
     #[inline(never)]
-    fn routers_turn(&mut self, routers: &mut impl Kind) {
+    fn routers_turn(&mut self, routers: &mut impl RouterKind) {
         routers.cycle(self.now, self, None);
     }
 

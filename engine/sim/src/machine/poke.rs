@@ -10,7 +10,7 @@ use crate::scenario::Poke;
 use crate::software::{Message, Operation};
 use net::model::id::NEVER;
 use net::model::{Cycle, Fingerprint, Name, NodeId, Packet, PacketId};
-use net::router::{Flit, Kind, Network, with_kind};
+use net::router::{Flit, Network, RouterKind, with_kind};
 use net::topology::End;
 
 /// What was done by hand and still has an effect.

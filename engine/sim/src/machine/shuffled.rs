@@ -4,7 +4,7 @@
 
 use super::Machine;
 use net::model::{Cycle, Stream};
-use net::router::{Kind, with_kind};
+use net::router::{RouterKind, with_kind};
 
 impl Machine {
     /// As [`advance`](Self::advance), but cycle by cycle, with everything awake in every cycle, and with whatever

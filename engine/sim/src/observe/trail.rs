@@ -205,7 +205,7 @@ impl Trail {
     fn is_at_adapter(&self, machine: &Machine, input: InputId) -> bool {
         let fixed = machine.fixed();
         let (router, _) = fixed.graph.exits[self.to.index()];
-        fixed.scenario.router.own().is_the_interface() && input.router() == Some(router)
+        fixed.capabilities.is_the_interface && input.router() == Some(router)
     }
 
     /// Whether what is kept in its slot is still the packet that is followed.
@@ -267,7 +267,7 @@ impl Trail {
         if let Some(door) = machine.ids().doors_of(self.goal).find(|&door| is_in(door)) {
             return as_before(Place::Input(door));
         }
-        let next = machine.fixed().scenario.router.own().uses_up_addresses().then(|| self.next_lead(machine));
+        let next = machine.fixed().capabilities.uses_up_addresses.then(|| self.next_lead(machine));
         next.flatten().unwrap_or_else(|| as_before(self.at_destination(machine, packet)))
     }
 

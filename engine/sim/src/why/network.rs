@@ -3,7 +3,7 @@
 use super::thing::{On, Thing, Wait, Why};
 use crate::machine::Machine;
 use net::model::{NodeId, PacketId, VirtualNetwork, id::NEVER};
-use net::router::{InputId, InputState, Kept, OutputId, Outputs};
+use net::router::{InputId, InputState, OutputId, Outputs, StoredState};
 
 /// What the packet at the front of a router's input waits for.
 pub fn buffer(machine: &Machine, input: InputId) -> Wait {
@@ -42,20 +42,20 @@ fn no_page(machine: &Machine, input: InputId) -> Wait {
 }
 
 /// What a packet in the memory of a node waits for.
-fn in_memory(machine: &Machine, input: InputId, kept: Kept) -> Wait {
+fn in_memory(machine: &Machine, input: InputId, kept: StoredState) -> Wait {
     let (node, moves) = (input.owner(), |why| Wait { why, on: On::Itself });
     let none = Outputs::none(machine.ids(), node);
     match kept {
-        Kept::Coming => moves(Why::Stores { node }),
-        Kept::Logged => moves(Why::HostToldOf { node }),
-        Kept::Handled { until } => moves(Why::HostHandles { node, until }),
-        Kept::Queued { behind: Some(packet), .. } => {
+        StoredState::Coming => moves(Why::Stores { node }),
+        StoredState::Logged => moves(Why::HostToldOf { node }),
+        StoredState::Handled { until } => moves(Why::HostHandles { node, until }),
+        StoredState::Queued { behind: Some(packet), .. } => {
             Wait { why: Why::Behind { packet }, on: On::Any(vec![Thing::Packet(packet)]) }
         }
-        Kept::Queued { behind: None, outputs } => waiting(machine, input, [outputs, none], none),
-        Kept::Sent { output, ready: Some(ready) } => moves(Why::Fetched { output, ready }),
-        Kept::Sent { output, ready: None } => moves(Why::Moves { output }),
-        Kept::ForNode => {
+        StoredState::Queued { behind: None, outputs } => waiting(machine, input, [outputs, none], none),
+        StoredState::Sent { output, ready: Some(ready) } => moves(Why::Fetched { output, ready }),
+        StoredState::Sent { output, ready: None } => moves(Why::Moves { output }),
+        StoredState::ForNode => {
             let length = machine.interfaces[node as usize].arrivals().count() as u32;
             Wait { why: Why::ArrivalsFull { node, length }, on: On::Any(vec![Thing::Receiver(node)]) }
         }

@@ -112,7 +112,7 @@ fn idle_cycles(machine: &Machine) -> Option<f64> {
         })
         .sum();
     // Wires that take longer are not known of each way.
-    if machine.fixed().scenario.router.own().has_wires_in_space() {
+    if machine.fixed().capabilities.has_wires_in_space {
         return None;
     }
     let (messages, bytes) = (machine.measures.delivered as f64, machine.measures.payload as f64);

@@ -6,32 +6,32 @@ use crate::model::sort::sort_by_key;
 use crate::model::{Cycle, Fingerprint, NodeId, PacketId, Stream, VirtualNetwork};
 use crate::router::flit::Flit;
 use crate::router::id::{InputId, OutputId};
-use crate::router::kind::{Around, Kind, Moving, Outgoings, fingerprint_outgoings};
+use crate::router::kind::{Moving, Outgoings, RouterContext, RouterKind, fingerprint_outgoings};
 use crate::router::state::InputState;
 
-impl Kind for Ideal {
-    fn arrivals(&mut self, now: Cycle, around: &mut impl Around) {
+impl RouterKind for Ideal {
+    fn arrivals(&mut self, now: Cycle, context: &mut impl RouterContext) {
         let mut due = self.arrivals.take(now);
         for moving in due.0.iter().filter(|moving| !moving.to.is_at_node()) {
-            self.come_to_router(moving.to, moving.flit, now, around);
+            self.come_to_router(moving.to, moving.flit, now, context);
         }
         due.0.retain(|moving| moving.to.is_at_node());
-        sort_by_key(&mut due.0, |moving| (moving.to.owner(), Door::sort_key(moving.flit, around)));
+        sort_by_key(&mut due.0, |moving| (moving.to.owner(), Door::sort_key(moving.flit, context)));
         for &Moving { to, flit } in &due.0 {
-            self.doors[to.owner() as usize].come(to.owner(), to.vc(), flit, around);
+            self.doors[to.owner() as usize].come(to.owner(), to.vc(), flit, context);
         }
         self.arrivals.put_back(due);
     }
 
-    fn cycle(&mut self, now: Cycle, around: &mut impl Around, shuffle: Option<&mut Stream>) {
+    fn cycle(&mut self, now: Cycle, context: &mut impl RouterContext, shuffle: Option<&mut Stream>) {
         if let (Some(stream), Some(leaving)) = (shuffle, self.leaving.get_mut(&now)) {
             stream.shuffle(leaving);
         }
-        self.leave(now, around);
+        self.leave(now, context);
     }
 
-    fn let_in(&mut self, node: u32, _now: Cycle, around: &mut impl Around) {
-        self.doors[node as usize].let_in(node, around);
+    fn let_in(&mut self, node: u32, _now: Cycle, context: &mut impl RouterContext) {
+        self.doors[node as usize].let_in(node, context);
     }
 
     fn may_send(&self, _node: u32, _vc: u32) -> bool {

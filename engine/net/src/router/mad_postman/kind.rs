@@ -6,33 +6,33 @@ use super::{Counters, Injector, MadPostman};
 use crate::model::{Cycle, Fingerprint, PacketId, Stream, VirtualNetwork};
 use crate::router::flit::Flit;
 use crate::router::id::{InputId, OutputId};
-use crate::router::kind::{Around, Kind, Moving, MovingPhit};
+use crate::router::kind::{Moving, MovingPhit, RouterContext, RouterKind};
 use crate::router::state::InputState;
 
-impl Kind for MadPostman {
-    fn arrivals(&mut self, now: Cycle, around: &mut impl Around) {
+impl RouterKind for MadPostman {
+    fn arrivals(&mut self, now: Cycle, context: &mut impl RouterContext) {
         self.now = now;
         if self.due.is_due(now) {
             let mut due = self.due.take(now);
-            self.happen(&mut due, around);
+            self.happen(&mut due, context);
             self.due.put_back(due);
         }
     }
 
-    fn cycle(&mut self, now: Cycle, around: &mut impl Around, shuffle: Option<&mut Stream>) {
+    fn cycle(&mut self, now: Cycle, context: &mut impl RouterContext, shuffle: Option<&mut Stream>) {
         match shuffle {
-            None => (0..self.ids.routers).for_each(|router| self.grant_at(router, around)),
+            None => (0..self.ids.routers).for_each(|router| self.grant_at(router, context)),
             Some(stream) => {
                 let mut routers: Vec<u32> = (0..self.ids.routers).collect();
                 stream.shuffle(&mut routers);
-                routers.into_iter().for_each(|router| self.grant_at(router, around));
+                routers.into_iter().for_each(|router| self.grant_at(router, context));
             }
         }
-        self.count(around);
+        self.count(context);
         self.now = now + 1;
     }
 
-    fn let_in(&mut self, _node: u32, _now: Cycle, _around: &mut impl Around) {}
+    fn let_in(&mut self, _node: u32, _now: Cycle, _around: &mut impl RouterContext) {}
 
     fn may_send(&self, node: u32, _vc: u32) -> bool {
         let machine = self.injection(node);

@@ -6,29 +6,29 @@ use super::{NONE, NONE_FLIT, Request, Router};
 use crate::model::{Cycle, Fingerprint, PacketId, Stream, VirtualNetwork};
 use crate::router::flit::Flit;
 use crate::router::id::{InputId, OutputId, Outputs};
-use crate::router::kind::{Around, Kind, Moving, Outgoings};
+use crate::router::kind::{Moving, Outgoings, RouterContext, RouterKind};
 use crate::router::law;
 use crate::router::ring::Due;
 use crate::router::state::InputState;
 use crate::routing::Options;
 
-impl Kind for Pipelined {
+impl RouterKind for Pipelined {
     const KEEPS_TO_ORDER: bool = true;
 
-    fn arrivals(&mut self, now: Cycle, around: &mut impl Around) {
-        self.arrive(now, around);
+    fn arrivals(&mut self, now: Cycle, context: &mut impl RouterContext) {
+        self.arrive(now, context);
     }
 
-    fn cycle(&mut self, now: Cycle, around: &mut impl Around, shuffle: Option<&mut Stream>) {
-        self.forward(now, around, shuffle);
+    fn cycle(&mut self, now: Cycle, context: &mut impl RouterContext, shuffle: Option<&mut Stream>) {
+        self.forward(now, context, shuffle);
     }
 
-    fn let_in(&mut self, node: u32, now: Cycle, around: &mut impl Around) {
-        self.admit_waiting(node, now, around);
+    fn let_in(&mut self, node: u32, now: Cycle, context: &mut impl RouterContext) {
+        self.admit_waiting(node, now, context);
     }
 
-    fn ways_changed(&mut self, around: &mut impl Around) {
-        self.look_up_again(around);
+    fn ways_changed(&mut self, context: &mut impl RouterContext) {
+        self.look_up_again(context);
     }
 
     fn may_send(&self, node: u32, vc: u32) -> bool {

@@ -7,7 +7,7 @@ use crate::model::{Cycle, Fingerprint};
 use crate::router::bits::members;
 use crate::router::flit::Flit;
 use crate::router::id::{InputId, OutputId, Outputs};
-use crate::router::kind::{Kind, Moving};
+use crate::router::kind::{Moving, RouterKind};
 use crate::router::state::InputState;
 use crate::router::wires::Due;
 

@@ -5,27 +5,27 @@ use super::due::Due;
 use crate::model::{Cycle, Fingerprint, PacketId, Stream, VirtualNetwork};
 use crate::router::flit::Flit;
 use crate::router::id::{InputId, OutputId};
-use crate::router::kind::{Around, Kept, Kind, Moving, ProgramLine};
+use crate::router::kind::{Moving, ProgramLine, RouterContext, RouterKind, StoredState};
 use crate::router::settings::Router;
 use crate::router::site::Site;
 use crate::router::state::InputState;
 
-impl Kind for Spider {
-    fn arrivals(&mut self, now: Cycle, around: &mut impl Around) {
+impl RouterKind for Spider {
+    fn arrivals(&mut self, now: Cycle, context: &mut impl RouterContext) {
         self.now = now;
         if self.failing.is_some() || self.links_changed {
-            self.look_at_links(around);
+            self.look_at_links(context);
         }
         if self.due.is_due(now) {
             let mut due = self.due.take(now);
-            self.happen(&mut due, around);
+            self.happen(&mut due, context);
             self.due.put_back(due);
         }
-        self.schedule_handled(around);
+        self.schedule_handled(context);
     }
 
-    fn cycle(&mut self, now: Cycle, around: &mut impl Around, shuffle: Option<&mut Stream>) {
-        self.schedule_fresh(around);
+    fn cycle(&mut self, now: Cycle, context: &mut impl RouterContext, shuffle: Option<&mut Stream>) {
+        self.schedule_fresh(context);
         match shuffle {
             None => {
                 for word in 0..self.busy.len() {
@@ -33,21 +33,21 @@ impl Kind for Spider {
                     while nodes != 0 {
                         let node = word as u32 * 64 + nodes.trailing_zeros();
                         nodes &= nodes - 1;
-                        self.turn(node, around);
+                        self.turn(node, context);
                     }
                 }
             }
             Some(stream) => {
                 let mut nodes: Vec<u32> = (0..self.ids.nodes).collect();
                 stream.shuffle(&mut nodes);
-                nodes.into_iter().for_each(|node| self.turn(node, around));
+                nodes.into_iter().for_each(|node| self.turn(node, context));
             }
         }
         self.now = now + 1;
     }
 
-    fn let_in(&mut self, node: u32, now: Cycle, around: &mut impl Around) {
-        self.hand_over(node, now, around);
+    fn let_in(&mut self, node: u32, now: Cycle, context: &mut impl RouterContext) {
+        self.hand_over(node, now, context);
     }
 
     fn set_link(&mut self, router: u32, port: u32, open: bool) {
@@ -211,7 +211,7 @@ impl Kind for Spider {
         Some(self.program_of(router))
     }
 
-    fn kept(&self, input: InputId, packet: PacketId) -> Option<Kept> {
+    fn kept(&self, input: InputId, packet: PacketId) -> Option<StoredState> {
         self.kept_in_memory(input, packet)
     }
 
@@ -235,7 +235,7 @@ impl Kind for Spider {
 
 impl Spider {
     /// What is due in this cycle happens.
-    fn happen(&mut self, due: &mut Due, around: &mut impl Around) {
+    fn happen(&mut self, due: &mut Due, context: &mut impl RouterContext) {
         for &number in &due.credits {
             let (node, unit) = self.place(number);
             self.adapters[node as usize].transmitters[unit as usize].credits += 1;
@@ -245,25 +245,25 @@ impl Spider {
             let receiver = &mut self.adapters[node as usize].receivers[unit as usize];
             if receiver.take_in(packet, index, length, self.rules.header) {
                 match self.rules.decision {
-                    0 => self.decide(to, around),
+                    0 => self.decide(to, context),
                     _ => self.decide_later(node, unit, self.now),
                 }
             }
         }
-        due.decisions.iter().for_each(|&number| self.decide(number, around));
+        due.decisions.iter().for_each(|&number| self.decide(number, context));
         // Packets are forgotten in the order of nodes, whatever the order in which their ends were put off.
         due.arrived.sort_unstable();
-        due.arrived.iter().for_each(|&node| self.hand_over(node, self.now, around));
+        due.arrived.iter().for_each(|&node| self.hand_over(node, self.now, context));
     }
 
     /// One cycle of an adapter.
-    fn turn(&mut self, node: u32, around: &mut impl Around) {
+    fn turn(&mut self, node: u32, context: &mut impl RouterContext) {
         self.take_orders(node);
-        self.reserve(node, around);
-        self.throw_away(node, around);
-        self.pass(node, around);
-        self.turn_memory(node, around);
-        self.handle_events(node, around);
+        self.reserve(node, context);
+        self.throw_away(node, context);
+        self.pass(node, context);
+        self.turn_memory(node, context);
+        self.handle_events(node, context);
         self.give_orders(node);
         let host = &mut self.adapters[node as usize].host;
         host.most_lately = host.most_lately.max(host.in_transit);

@@ -13,7 +13,7 @@ use super::transmitter::Holder;
 use crate::model::PacketId;
 use crate::router::flit::Flit;
 use crate::router::id::{InputId, OutputId, Outputs};
-use crate::router::kind::{Kept, Moving};
+use crate::router::kind::{Moving, StoredState};
 use crate::router::state::InputState;
 
 /// A byte as a flit; those that a transmitter adds come after the packet's last.
@@ -116,19 +116,22 @@ impl Spider {
     }
 
     /// What a packet in a node's memory does there.
-    pub(super) fn kept_in_memory(&self, input: InputId, packet: PacketId) -> Option<Kept> {
+    pub(super) fn kept_in_memory(&self, input: InputId, packet: PacketId) -> Option<StoredState> {
         let node = self.memory_at(input)?;
         let adapter = &self.adapters[node as usize];
         if let Some((unit, transmitter)) = adapter.sending().find(|(_, sender)| sender.job.packet == packet) {
             let fetches = transmitter.sent == 0 && self.now < transmitter.ready;
-            return Some(Kept::Sent { output: self.output(node, unit), ready: fetches.then_some(transmitter.ready) });
+            return Some(StoredState::Sent {
+                output: self.output(node, unit),
+                ready: fetches.then_some(transmitter.ready),
+            });
         }
         let host = &adapter.host;
         if let Some(&(until, _)) = host.handled.iter().find(|(_, job)| job.packet == packet) {
-            return Some(Kept::Handled { until });
+            return Some(StoredState::Handled { until });
         }
         if host.arrived.iter().any(|(_, job)| job.packet == packet) {
-            return Some(Kept::ForNode);
+            return Some(StoredState::ForNode);
         }
         let is_logged = adapter.events.waiting.iter().any(|event| match event {
             Event::Page { forwards: Some((job, _, true)), .. } | Event::Arrived { job, is_new: true, .. } => {
@@ -137,16 +140,16 @@ impl Spider {
             _ => false,
         });
         if is_logged {
-            return Some(Kept::Logged);
+            return Some(StoredState::Logged);
         }
         for queue in &host.queues {
             if let Some(place) = queue.jobs.iter().position(|job| job.packet == packet) {
                 let outputs = Outputs::new(self.ids, node, queue.ways);
                 let behind = place.checked_sub(1).map(|before| queue.jobs[before].packet);
-                return Some(Kept::Queued { behind, outputs });
+                return Some(StoredState::Queued { behind, outputs });
             }
         }
-        Some(Kept::Coming)
+        Some(StoredState::Coming)
     }
 
     pub(super) fn find_blocked(&self, found: &mut impl FnMut(OutputId)) {

@@ -4,13 +4,15 @@ use super::decision::{FULL, waits};
 pub use super::host_settings::{Events, Forwarding, LinkFault, LinkWay, Policy};
 use super::line::Action;
 use super::program::Program;
+use super::rules;
 use crate::parameter::Live;
 use crate::parameter::quantity::{Bytes, Channels, Cycles, Entries, Flits, Packets};
 use crate::parameter::rule::Rule;
 use crate::parameter::settable::{choice, group, variants};
+use crate::router::capabilities::{Capabilities, RouterPipeline, RouterSettings, ServiceChannels, Services, Switching};
 use crate::router::flit::Flit;
-use crate::router::own::{Own, SecondService, Switching};
-use crate::routing::VirtualNetworks;
+use crate::router::site::Site;
+use crate::routing::NetworkChannels;
 
 group! {
     /// Adapters that are router and network interface in one, with the host's memory behind them (SPIDER paper §3).
@@ -213,7 +215,7 @@ impl Settings {
     }
 
     /// Whether packets of each service may have to wait where they are.
-    fn stalls(&self) -> [bool; 2] {
+    pub(super) fn stalls(&self) -> [bool; 2] {
         let [first, second] = self.schemes();
         [first.stalls(false), second.stalls(true)]
     }
@@ -236,39 +238,19 @@ impl Settings {
         }
     }
 
-    /// Whether the second service keeps to classes of channels where there are such.
-    fn second_is_split(&self) -> bool {
-        !matches!(&self.second, Second::Apart(apart) if apart.datelines == Classes::Free)
-    }
-}
-
-impl Own for Settings {
-    fn vcs(&self) -> u32 {
-        self.vcs.get()
-    }
-
-    fn vcs_of_first(&self) -> u32 {
-        self.sets()[0].count_ones()
-    }
-
-    /// Services are what other kinds have logical networks for.
-    fn networks(&self, _count: u32, has_services: bool) -> VirtualNetworks {
+    /// The virtual channels of both services, which packets of the second may take without keeping to classes.
+    fn services(&self) -> Services {
         let [first, second] = self.sets().map(u64::from);
-        let both = [(first, true), (second, self.second_is_split())];
-        let services = if has_services || self.second_service().is_some() { 2 } else { 1 };
-        VirtualNetworks::sharing(self.vcs.get(), &both[..services])
-    }
-
-    fn second_service(&self) -> Option<SecondService> {
-        matches!(self.second, Second::Apart(_)).then(|| SecondService {
-            sets: self.sets().map(u64::from),
-            stalls: self.stalls(),
-            is_split: self.second_is_split(),
-        })
-    }
-
-    fn flit_bytes(&self) -> u32 {
-        1
+        let all = NetworkChannels::all(self.vcs.get());
+        let of_first = ServiceChannels { bits: first, seen: NetworkChannels { count: first.count_ones(), ..all } };
+        let Second::Apart(apart) = &self.second else { return Services { channels: [of_first; 2], differ: false } };
+        let seen = NetworkChannels {
+            count: second.count_ones(),
+            path: "router.second.channels",
+            is_split: apart.datelines == Classes::Kept,
+            split_by: "router.second.datelines",
+        };
+        Services { channels: [of_first, ServiceChannels { bits: second, seen }], differ: true }
     }
 
     fn switching(&self) -> Switching {
@@ -284,87 +266,50 @@ impl Own for Settings {
         }
     }
 
-    fn routing_delay(&self) -> u64 {
-        u64::from(self.header.get() - 1) + self.decision.cycles()
-    }
-
-    fn grant_delay(&self) -> u64 {
-        0
-    }
-
-    fn switch_delay(&self) -> u64 {
-        0
-    }
-
-    fn credit_delay(&self) -> u64 {
-        self.credit_delay.cycles()
-    }
-
-    fn buffer_depth(&self) -> Option<u32> {
-        Some(self.fifo.get())
-    }
-
-    /// What a flit can number, the bytes that transmitters add among them.
-    fn longest_packet(&self) -> Option<u32> {
-        Some(Flit::MOST - TRAILER)
-    }
-
-    fn shortest_packet(&self) -> u32 {
-        self.header.get()
-    }
-
-    fn links_can_be_slowed(&self) -> bool {
-        true
-    }
-
-    fn is_the_interface(&self) -> bool {
-        true
-    }
-
-    fn stores_what_is_blocked(&self) -> bool {
-        self.stalls() == [false; 2]
-    }
-
-    fn failing_link(&self) -> Option<(u32, u32)> {
-        match &self.fault {
-            LinkFault::Never(_) => None,
-            LinkFault::Link(link) => Some((link.node.get(), link.way.port())),
-        }
-    }
-
-    fn goes_round(&self) -> bool {
-        self.policy == Policy::Round
-    }
-
-    /// What goes on at once overtakes what the host handles, and one service the other.
-    fn lets_overtake(&self) -> bool {
-        self.second_service().is_some() || self.switching() == Switching::CutThrough
-    }
-
-    /// Receivers send on a packet by several transmitters, if none may throw it away.
-    fn longest_copied(&self) -> Option<u32> {
-        if self.drops() { None } else { self.longest_packet() }
-    }
-
+    /// Whether a program of either service may drop packets.
     fn drops(&self) -> bool {
         let [first, second] = self.schemes();
         first.ever(false, &[Action::Drop]) || second.ever(true, &[Action::Drop])
     }
+}
 
-    fn check(&self, longest: u32, rule: Rule) {
-        let (most, fifo, header) = (Flit::MOST - TRAILER, self.fifo.get(), self.header.get());
-        rule(fifo >= header, "router.fifo", &|| {
-            format!("{fifo} bytes never hold a header of {header}: as many at least are needed")
-        });
-        let all = ChannelSet::All.bits(self.vcs.get());
-        for (path, set) in ["router.channels", "router.second.channels"].into_iter().zip(self.sets()) {
-            rule(set & !all == 0, path, &|| {
-                let last = self.vcs.get() - 1;
-                format!("leaves a service without a channel: links have 0 to {last}, router.vcs={}", last + 1)
-            });
+impl RouterSettings for Settings {
+    fn capabilities(&self) -> Capabilities {
+        let (services, switching, drops) = (self.services(), self.switching(), self.drops());
+        let longest = Flit::MOST - TRAILER;
+        Capabilities {
+            vcs: self.vcs.get(),
+            most_queues: 64,
+            flit_bytes: 1,
+            buffer_depth: Some(self.fifo.get()),
+            pipeline: RouterPipeline {
+                routing: u64::from(self.header.get() - 1) + self.decision.cycles(),
+                credit: self.credit_delay.cycles(),
+                ..RouterPipeline::default()
+            },
+            services: Some(services),
+            shortest_packet: self.header.get(),
+            // What a flit can number, the bytes that transmitters add among them.
+            longest_packet: Some(longest),
+            // Receivers send on a packet by several transmitters, if none may throw it away.
+            longest_copied: if drops { None } else { Some(longest) },
+            switching,
+            moves_whole_packets: false,
+            room_to_enter: 0,
+            sends_whole_messages: false,
+            keeps_flits_single: false,
+            // What goes on at once overtakes what the host handles, and one service the other.
+            lets_overtake: services.differ || switching == Switching::CutThrough,
+            stores_what_is_blocked: self.stalls() == [false; 2],
+            drops,
+            uses_up_addresses: false,
+            is_the_interface: true,
+            links_can_be_slowed: true,
+            has_wires_in_space: false,
         }
-        rule(longest <= most, "packet.flits", &|| {
-            format!("{longest} bytes are too long for router.kind=spider: {most} at most are possible")
-        });
+    }
+
+    fn check(&self, site: &Site, longest: u32, rule: Rule) {
+        rules::check(self, site, longest, rule);
     }
 }

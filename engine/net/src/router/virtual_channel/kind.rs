@@ -4,30 +4,30 @@ use super::network::VirtualChannel;
 use crate::model::{Cycle, Fingerprint, PacketId, Stream, VirtualNetwork};
 use crate::router::flit::Flit;
 use crate::router::id::{InputId, OutputId};
-use crate::router::kind::{Around, Kind, Moving, Outgoings};
+use crate::router::kind::{Moving, Outgoings, RouterContext, RouterKind};
 use crate::router::law;
 use crate::router::state::InputState;
 
-impl Kind for VirtualChannel {
-    fn arrivals(&mut self, now: Cycle, around: &mut impl Around) {
-        self.arrive(now, around);
+impl RouterKind for VirtualChannel {
+    fn arrivals(&mut self, now: Cycle, context: &mut impl RouterContext) {
+        self.arrive(now, context);
     }
 
-    fn cycle(&mut self, now: Cycle, around: &mut impl Around, shuffle: Option<&mut Stream>) {
-        self.forward(now, around, shuffle);
+    fn cycle(&mut self, now: Cycle, context: &mut impl RouterContext, shuffle: Option<&mut Stream>) {
+        self.forward(now, context, shuffle);
     }
 
-    fn let_in(&mut self, node: u32, now: Cycle, around: &mut impl Around) {
-        self.admit_waiting(node, now, around);
+    fn let_in(&mut self, node: u32, now: Cycle, context: &mut impl RouterContext) {
+        self.admit_waiting(node, now, context);
     }
 
     fn set_link(&mut self, router: u32, port: u32, open: bool) {
         self.routers.set_link(router, port, open);
     }
 
-    fn drop_packet(&mut self, packet: PacketId, input: InputId, now: Cycle, around: &mut impl Around) {
-        if around.loses(packet, input) {
-            self.take_out(packet, input, now, around);
+    fn drop_packet(&mut self, packet: PacketId, input: InputId, now: Cycle, context: &mut impl RouterContext) {
+        if context.loses(packet, input) {
+            self.take_out(packet, input, now, context);
         }
     }
 

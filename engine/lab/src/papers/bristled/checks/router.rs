@@ -190,7 +190,7 @@ fn per_hop(e: &mut Evidence, rest: &str, expected: u64) {
 fn depth(e: &mut Evidence) {
     e.is_input();
     let scenario = scenario(&[ONE_WAY]);
-    let depth = scenario.router.own().buffer_depth().unwrap_or(0);
+    let depth = scenario.router.capabilities().buffer_depth.unwrap_or(0);
     let longest = scenario.packet.flits.get();
     e.require(depth > 2 * longest, || format!("{depth} flits, messages of {longest}"));
     e.found(format!("{depth} flits, messages of {longest}"));

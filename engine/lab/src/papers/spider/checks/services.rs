@@ -5,7 +5,7 @@ use super::alone::{adapters, packet, took};
 use crate::experiment::checks::apparatus::{playing, records, watch};
 use crate::experiment::checks::{Check, Evidence};
 use net::model::{NodeId, PacketId, VirtualNetwork};
-use net::router::{InputState, Kept};
+use net::router::{InputState, StoredState};
 use net::topology::End;
 use sim::machine::Machine;
 use sim::workload::list::Listed;
@@ -64,8 +64,8 @@ fn apart(evidence: &mut Evidence, load: &str) {
             }
             for packet in machine.contents(input).map(|flit| flit.packet()) {
                 match machine.kept(input, packet) {
-                    Some(Kept::Sent { output, .. }) => allow(packet, output.vc(), &mut held, "holds"),
-                    Some(Kept::Queued { outputs, .. }) => {
+                    Some(StoredState::Sent { output, .. }) => allow(packet, output.vc(), &mut held, "holds"),
+                    Some(StoredState::Queued { outputs, .. }) => {
                         outputs.iter().for_each(|output| allow(packet, output.vc(), &mut waited, "waits for"));
                     }
                     _ => {}
