@@ -310,14 +310,17 @@ fn a_model_that_keeps_every_byte_does_the_same_in_every_cycle() {
             for node in 0..graph.nodes {
                 for unit in 0..setting.links * setting.vcs {
                     let (port, vc) = ((unit / setting.vcs) as u32, (unit % setting.vcs) as u32);
-                    let held = machine.held(ids.input(node, port, vc)) as usize;
+                    let held = machine.network().held(ids.input(node, port, vc)) as usize;
                     assert_eq!(
                         held,
                         plain.held(node as usize, unit),
                         "cycle {}, node {node}, unit {unit}: {text}",
                         machine.now()
                     );
-                    assert_eq!(machine.spider().unwrap().free_pages(node) as usize, plain.pages(node as usize));
+                    assert_eq!(
+                        machine.network().of::<Spider>().unwrap().free_pages(node) as usize,
+                        plain.pages(node as usize)
+                    );
                     let passed = graph.leaving[(node * graph.ports + port) as usize]
                         .map_or(0, |channel| machine.measures.channel_flits[channel as usize]);
                     assert_eq!(
@@ -335,7 +338,7 @@ fn a_model_that_keeps_every_byte_does_the_same_in_every_cycle() {
         let received: Vec<Option<u64>> = records(&machine).iter().map(|record| record.received).collect();
         assert_eq!(received, plain.came, "{text}");
         packets += received.len();
-        stored += machine.spider().unwrap().counts().map(|counts| counts.all.stored).sum::<u64>();
+        stored += machine.network().of::<Spider>().unwrap().counts().map(|counts| counts.all.stored).sum::<u64>();
     }
     assert!(
         packets > 5000 && stored > 1500,
@@ -463,7 +466,7 @@ fn wormhole_stores_nothing_and_packet_switching_cuts_nothing_short() {
     // SPIDER-06, -42: stored λ·73/35 of packets, in expectation.
     let counts = |rest: &str| {
         let simulation = loaded(rest, "0.4", 60_000);
-        let counts: Vec<_> = simulation.machine().spider().unwrap().counts().collect();
+        let counts: Vec<_> = simulation.machine().network().of::<Spider>().unwrap().counts().collect();
         let sum = |count: fn(&net::router::spider::Counts) -> u64| counts.iter().map(count).sum::<u64>();
         (sum(|c| c.all.visits), sum(|c| c.all.through), sum(|c| c.all.stored), simulation.machine().measures.created)
     };
@@ -497,7 +500,7 @@ fn nothing_is_lost_and_no_order_matters_whatever_the_parameters() {
         // Whatever can be asked of a run is answered.
         sim::why::blockers(&machine, |_| true);
         delivered += machine.measures.delivered;
-        stored += machine.spider().unwrap().counts().map(|counts| counts.all.stored).sum::<u64>();
+        stored += machine.network().of::<Spider>().unwrap().counts().map(|counts| counts.all.stored).sum::<u64>();
     }
     assert!(delivered > 3000 && stored > 1000, "{delivered} packets, {stored} stored");
 }
@@ -586,7 +589,7 @@ fn a_broadcast_comes_to_every_node_once_whatever_the_parameters() {
         assert_eq!(measures.delivered, measures.created + measures.further, "{text}");
         let received: u32 = machine.processors.iter().map(|processor| processor.received).sum();
         assert_eq!(u64::from(received), measures.delivered);
-        let counts: Vec<_> = machine.spider().unwrap().counts().collect();
+        let counts: Vec<_> = machine.network().of::<Spider>().unwrap().counts().collect();
         parted += counts.iter().map(|counts| counts.all.through).sum::<u64>();
     }
     assert!(parted > 100, "{parted} went on by several transmitters at once, or one");
@@ -608,7 +611,7 @@ fn frames_and_the_inspector_agree_about_every_unit_of_an_adapter() {
         simulation.run(73);
         shown::frame::fill(&simulation, &mut words);
         let machine = simulation.machine();
-        let adapters = machine.spider().unwrap();
+        let adapters = machine.network().of::<Spider>().unwrap();
         // Bytes of both lanes are those of the channel.
         let mut lanes = vec![0u32; machine.measures.channel_flits.len()];
         section(&words, "lanes").iter().for_each(|lane| lanes[lane[0] as usize] += lane[2]);
@@ -651,7 +654,7 @@ fn the_series_tells_how_full_every_memory_was() {
     let (mut most, mut columns) = (vec![0; 36], Vec::new());
     for cycle in 1..=40 * window {
         simulation.run(1);
-        let now: Vec<u32> = simulation.machine().spider().unwrap().in_transit().collect();
+        let now: Vec<u32> = simulation.machine().network().of::<Spider>().unwrap().in_transit().collect();
         most.iter_mut().zip(&now).for_each(|(most, &now): (&mut u32, _)| *most = now.max(*most));
         if cycle % window == 0 {
             columns.push(now.iter().chain(&most).map(|&packets| packets as u8).collect::<Vec<_>>());

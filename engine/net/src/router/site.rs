@@ -2,7 +2,7 @@
 
 use super::capabilities::Services;
 use super::channel::Channel;
-use super::settings::Router;
+use super::kinds::Router;
 use crate::parameter::rule::Rule;
 use crate::routing::{Routing, VirtualNetworks};
 use crate::topology::Topology;

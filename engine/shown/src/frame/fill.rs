@@ -20,7 +20,7 @@ pub(super) fn channel_flits(simulation: &Simulation, out: &mut Vec<u32>) {
 
 pub(super) fn buffers(simulation: &Simulation, out: &mut Vec<u32>) {
     let machine = simulation.machine();
-    out.extend(machine.ids().inputs().map(|input| machine.held(input)));
+    out.extend(machine.ids().inputs().map(|input| machine.network().held(input)));
 }
 
 pub(super) fn channel_states(simulation: &Simulation, out: &mut Vec<u32>) {
@@ -182,7 +182,7 @@ pub(super) fn fronts(simulation: &Simulation, out: &mut Vec<u32>) {
     let machine = simulation.machine();
     let ids = machine.ids();
     for input in ids.inputs() {
-        if let Some(flit) = machine.front(input) {
+        if let Some(flit) = machine.network().front(input) {
             let packet = machine.packet(flit.packet());
             let item = Front {
                 buffer: ids.number(input),

@@ -5,7 +5,8 @@ use super::port::PortRules;
 use super::{Machine, NEVER};
 use net::model::{Ack, Class, Cycle, Name, NodeId, Packet, PacketId, VirtualNetwork};
 use net::ni::{Leaving, Traffic};
-use net::router::{Flit, Network, RouterKind, Sending, with_kind};
+use net::router::{Flit, Injection, Network, NextPacket, RouterKind, Sending};
+use net::with_kind;
 
 impl Machine {
     /// Every port that may have something to send sends at most one flit on each physical channel.
@@ -15,9 +16,9 @@ impl Machine {
     }
 
     #[inline(never)]
-    fn send_into(&mut self, routers: &mut impl RouterKind) {
+    fn send_into<K: RouterKind>(&mut self, routers: &mut K) {
         let rules = &self.fixed.rules;
-        let is_shared = rules.flit_cycles == 1 && !rules.slots && !routers.takes_whole_packets();
+        let is_shared = rules.flit_cycles == 1 && !rules.slots && K::INJECTION == Injection::Flits;
         if is_shared && self.measures.journal.is_none() {
             self.send_every_cycle(routers);
         } else {
@@ -123,7 +124,7 @@ impl Machine {
 
     /// Whether the port sent a flit of a virtual network.
     #[inline(always)]
-    fn send_on(&mut self, node: u32, network: VirtualNetwork, routers: &mut impl RouterKind) -> bool {
+    fn send_on<K: RouterKind>(&mut self, node: u32, network: VirtualNetwork, routers: &mut K) -> bool {
         let outgoing = &self.ports[node as usize].outgoing[network];
         if outgoing.busy_until > self.now {
             return false;
@@ -135,7 +136,7 @@ impl Machine {
         if !has_flit {
             return false;
         }
-        if routers.takes_whole_packets() {
+        if K::INJECTION == Injection::Packets {
             self.hand_over(node, network, routers);
             return true;
         }
@@ -173,17 +174,14 @@ impl Machine {
         self.interfaces[node as usize].may_leave(traffic) && self.start_packet(node, network, traffic, routers)
     }
 
-    fn start_packet<K: RouterKind>(
+    fn start_packet(
         &mut self,
         node: u32,
         network: VirtualNetwork,
         traffic: Traffic,
-        routers: &mut K,
+        routers: &mut impl RouterKind,
     ) -> bool {
-        let channel = match K::KEEPS_TO_ORDER {
-            true => self.start_in_order(node, network, traffic, routers),
-            false => routers.start(node, network),
-        };
+        let channel = routers.start(node, network, || self.next_packet(node, network, traffic));
         let Some(vc) = channel else { return false };
         let Some(leaving) = self.interfaces[node as usize].leave(traffic, self.now) else { return false };
         let packet = match leaving {
@@ -207,18 +205,12 @@ impl Machine {
         true
     }
 
-    /// The virtual channel on which the next packet of a virtual network may start, by its length and in order.
-    fn start_in_order(
-        &self,
-        node: u32,
-        network: VirtualNetwork,
-        traffic: Traffic,
-        routers: &impl RouterKind,
-    ) -> Option<u32> {
+    /// The next packet of a virtual network, or if the interface cannot tell, one of the longest.
+    fn next_packet(&self, node: u32, network: VirtualNetwork, traffic: Traffic) -> NextPacket<'_> {
         let next = self.interfaces[node as usize].next_to_leave(traffic);
         let longest = self.fixed.rules.longest_packets[network];
         let flits = next.map_or(longest, |packet| self.packets.get(packet).flits);
-        routers.start_in_order(node, self.fixed.routes.starts(network), flits)
+        NextPacket { options: self.fixed.routes.starts(network), flits }
     }
 
     /// A packet leaves, or where copies are kept, a copy of it. Returns what leaves.

@@ -104,7 +104,7 @@ fn idle(window: &Window) -> Option<f64> {
 }
 
 fn idle_cycles(machine: &Machine) -> Option<f64> {
-    let routers = machine.pipelined()?;
+    let routers = machine.network().of::<Pipelined>()?;
     let headers: u64 = (0..machine.fixed().graph.routers)
         .map(|router| {
             let passed = routers.passed(router);

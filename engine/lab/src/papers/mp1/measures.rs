@@ -81,7 +81,7 @@ const fn level(name: &'static str, chip: usize) -> Measure {
 
 /// What chips had done at the beginning of the window, and have done by now.
 fn tally(window: &Window) -> Option<(Tally, Tally)> {
-    let now = window.simulation.machine().mad_postman()?.tally();
+    let now = window.simulation.machine().network().of::<MadPostman>()?.tally();
     Some((window.chips?.clone(), now))
 }
 

@@ -1,7 +1,7 @@
 //! The node's end of an ideal network: packets that come in, each by itself.
 
+use super::super::context::RouterContext;
 use super::super::flit::Flit;
-use super::super::kind::RouterContext;
 use crate::model::{Fingerprint, Name, PacketId};
 use std::collections::VecDeque;
 

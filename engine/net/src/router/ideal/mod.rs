@@ -12,10 +12,11 @@ pub mod settings;
 
 use super::NetworkPlan;
 use super::capabilities::Switching;
+use super::context::{Route, RouterContext};
 use super::delays::Delays;
 use super::flit::Flit;
 use super::id::{Ids, InputId, OutputId};
-use super::kind::{Moving, Route, RouterContext};
+use super::occupancy::Moving;
 use super::ring::{Due, Ring};
 use super::wiring::{Way, Wiring};
 use crate::model::{Cycle, PacketId, PerNetwork};

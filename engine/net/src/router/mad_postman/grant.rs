@@ -6,7 +6,7 @@ use super::due::Read;
 use super::settings::{Flow, Priority};
 use super::train::{Mode, Ports, State, Train, Ways, members};
 use crate::model::{Cycle, Way};
-use crate::router::kind::RouterContext;
+use crate::router::context::RouterContext;
 
 impl MadPostman {
     /// One cycle of a router.

@@ -5,9 +5,9 @@ use super::due::{Due, Read};
 use super::spread::Part;
 use super::train::{Mode, State, Train, Ways};
 use crate::model::Cycle;
+use crate::router::context::RouterContext;
 use crate::router::flit::Flit;
 use crate::router::id::InputId;
-use crate::router::kind::RouterContext;
 
 impl MadPostman {
     /// Ends come first, so that what follows finds room; an address is decided on when what comes in this cycle is there.

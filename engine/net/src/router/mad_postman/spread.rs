@@ -18,7 +18,7 @@ use super::MadPostman;
 use super::due::Read;
 use super::train::{Mode, Ports, State, Train, members};
 use crate::model::{Area, Cycle, NodeId};
-use crate::router::kind::RouterContext;
+use crate::router::context::RouterContext;
 use crate::topology::plane_port::PlanePort;
 
 /// A copy of the front of a routing machine.

@@ -7,9 +7,10 @@ use super::network::Pipelined;
 use super::{NONE_FLIT, Queued, Request};
 use crate::model::Cycle;
 use crate::router::bits::members;
+use crate::router::context::{OrderedRoute, RouterContext};
 use crate::router::flit::Flit;
 use crate::router::id::InputId;
-use crate::router::kind::{Moving, OrderedRoute, RouterContext};
+use crate::router::occupancy::Moving;
 
 impl Pipelined {
     /// What was sent arrives at routers.

@@ -7,14 +7,15 @@ use super::leaving::{Leaving, Moment};
 use super::links::{Links, Wakes};
 use super::settings::{Buffer, Bypass, Continuity, Escape, Settings};
 use super::{Connected, Input, NONE, Output, Port, Queued, Request, Router, Rules};
-use crate::model::{Cycle, PerNetwork, Stream};
+use crate::model::{Cycle, Stream};
 use crate::router::NetworkPlan;
 use crate::router::bits::members;
+use crate::router::context::RouterContext;
 use crate::router::delays::Delays;
 use crate::router::flit::Flit;
 use crate::router::id::Ids;
-use crate::router::kind::{Moving, RouterContext};
 use crate::router::list::List;
+use crate::router::occupancy::Moving;
 use crate::router::ring::Ring;
 use crate::router::site::Site;
 use crate::router::table::Table;
@@ -46,7 +47,6 @@ pub struct Pipelined {
     pub(super) arriving: Option<Box<Due>>,
     /// For each node.
     pub(super) doors: Vec<Door>,
-    pub(super) longest_packets: PerNetwork<u16>,
     pub(super) delays: Delays,
     /// Scratch memory of a cycle: what routers are to be told of, tails that go to nodes, inputs whose streams have broken,
     /// and inputs of routers in which a header comes to the front.
@@ -110,7 +110,6 @@ impl Pipelined {
             wakes: Wakes::new(ids, links.longest),
             arriving: None,
             doors: (0..graph.nodes).map(door).collect(),
-            longest_packets: plan.longest_packets,
             delays,
             told: List::default(),
             tails: List::default(),

@@ -8,9 +8,9 @@
 use super::cycle::Turn;
 use super::network::Pipelined;
 use super::{Queued, Request, Rules};
+use crate::router::context::RouterContext;
 use crate::router::flit::Flit;
 use crate::router::id::InputId;
-use crate::router::kind::RouterContext;
 
 impl Rules {
     /// The queue of a message, as all channels of the port of its escape channel, or of all ports that it may take if it

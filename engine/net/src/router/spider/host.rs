@@ -6,8 +6,8 @@ use super::settings::TRAILER;
 use super::transmitter::{Holder, Job};
 use super::{Spider, pages};
 use crate::model::{Cycle, PacketId};
+use crate::router::context::RouterContext;
 use crate::router::flit::Flit;
-use crate::router::kind::RouterContext;
 
 impl Spider {
     /// Hosts are through with what they handled.

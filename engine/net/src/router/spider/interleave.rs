@@ -8,7 +8,7 @@ use super::receiver::State;
 use super::settings::TRAILER;
 use super::transmitter::{Holder, Job};
 use crate::model::{Cycle, PacketId};
-use crate::router::kind::RouterContext;
+use crate::router::context::RouterContext;
 
 impl Spider {
     /// Each link of an adapter passes a byte, if any of its virtual channels has one.

@@ -11,9 +11,10 @@ use super::receiver::{Receiver, State};
 use super::settings::TRAILER;
 use super::transmitter::Holder;
 use crate::model::PacketId;
+use crate::router::facets::{HostMemory, StoredState};
 use crate::router::flit::Flit;
 use crate::router::id::{InputId, OutputId, Outputs};
-use crate::router::kind::{Moving, StoredState};
+use crate::router::occupancy::Moving;
 use crate::router::state::InputState;
 
 /// A byte as a flit; those that a transmitter adds come after the packet's last.
@@ -99,15 +100,39 @@ impl Spider {
         }
     }
 
-    pub(super) fn job_of(&self, output: OutputId) -> Option<PacketId> {
-        let node = output.router().filter(|_| output.index() < self.units)?;
-        let transmitter = &self.adapters[node as usize].transmitters[output.index() as usize];
-        (transmitter.holder == Holder::Memory).then_some(transmitter.job.packet)
+    pub(super) fn find_blocked(&self, found: &mut dyn FnMut(OutputId)) {
+        for (node, adapter) in (0..).zip(&self.adapters) {
+            let asked =
+                members(adapter.asking).fold(0, |all, unit| all | adapter.receivers[unit as usize].request.wanted);
+            let has_byte = |unit: u32| {
+                let transmitter = &adapter.transmitters[unit as usize];
+                match transmitter.holder {
+                    Holder::Receiver(from) => adapter.receivers[from as usize].has_byte(),
+                    Holder::Memory => transmitter.has_byte(self.now),
+                    Holder::Nobody => false,
+                }
+            };
+            let is_blocked = |unit: u32| {
+                adapter.transmitters[unit as usize].credits == 0 && (asked >> unit & 1 != 0 || has_byte(unit))
+            };
+            members(asked | adapter.held)
+                .filter(|&unit| is_blocked(unit))
+                .for_each(|unit| found(self.output(node, unit)));
+        }
     }
 
-    /// How full the memory of a node is.
-    pub(super) fn memory_in_words(&self, node: u32) -> String {
-        let adapter = &self.adapters[node as usize];
+    pub(super) fn moving(&self, byte: &Byte) -> Moving {
+        Moving { to: self.input(byte.to), flit: flit(byte.packet, byte.index, byte.length) }
+    }
+}
+
+impl HostMemory for Spider {
+    fn memory_of(&self, router: u32) -> InputId {
+        self.ids.input(router, self.ids.ports - 1, 0)
+    }
+
+    fn fill(&self, router: u32) -> String {
+        let adapter = &self.adapters[router as usize];
         let (transit, load, own) = (adapter.host.in_transit, adapter.host.load, adapter.host.own);
         let (free, pages) = (adapter.memory.free, adapter.memory.pages);
         format!(
@@ -115,8 +140,7 @@ impl Spider {
         )
     }
 
-    /// What a packet in a node's memory does there.
-    pub(super) fn kept_in_memory(&self, input: InputId, packet: PacketId) -> Option<StoredState> {
+    fn stored(&self, input: InputId, packet: PacketId) -> Option<StoredState> {
         let node = self.memory_at(input)?;
         let adapter = &self.adapters[node as usize];
         if let Some((unit, transmitter)) = adapter.sending().find(|(_, sender)| sender.job.packet == packet) {
@@ -152,28 +176,14 @@ impl Spider {
         Some(StoredState::Coming)
     }
 
-    pub(super) fn find_blocked(&self, found: &mut impl FnMut(OutputId)) {
-        for (node, adapter) in (0..).zip(&self.adapters) {
-            let asked =
-                members(adapter.asking).fold(0, |all, unit| all | adapter.receivers[unit as usize].request.wanted);
-            let has_byte = |unit: u32| {
-                let transmitter = &adapter.transmitters[unit as usize];
-                match transmitter.holder {
-                    Holder::Receiver(from) => adapter.receivers[from as usize].has_byte(),
-                    Holder::Memory => transmitter.has_byte(self.now),
-                    Holder::Nobody => false,
-                }
-            };
-            let is_blocked = |unit: u32| {
-                adapter.transmitters[unit as usize].credits == 0 && (asked >> unit & 1 != 0 || has_byte(unit))
-            };
-            members(asked | adapter.held)
-                .filter(|&unit| is_blocked(unit))
-                .for_each(|unit| found(self.output(node, unit)));
-        }
+    fn sends(&self, output: OutputId) -> Option<PacketId> {
+        let node = output.router().filter(|_| output.index() < self.units)?;
+        let transmitter = &self.adapters[node as usize].transmitters[output.index() as usize];
+        (transmitter.holder == Holder::Memory).then_some(transmitter.job.packet)
     }
 
-    pub(super) fn moving(&self, byte: &Byte) -> Moving {
-        Moving { to: self.input(byte.to), flit: flit(byte.packet, byte.index, byte.length) }
+    fn in_transit_lately(&self) -> Vec<[u32; 2]> {
+        let hosts = self.adapters.iter().map(|adapter| &adapter.host);
+        hosts.map(|host| [host.in_transit, host.most_lately.max(host.in_transit)]).collect()
     }
 }

@@ -10,7 +10,7 @@ use super::receiver::{Request, State, lowest};
 use super::settings::TRAILER;
 use super::transmitter::{Holder, Job};
 use super::unit::{Asks, turn_after};
-use crate::router::kind::RouterContext;
+use crate::router::context::RouterContext;
 
 impl Spider {
     /// The program of a receiver is through: what the packet at its front may do is known.

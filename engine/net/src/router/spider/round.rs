@@ -9,7 +9,7 @@ use super::adapter::members;
 use super::receiver::{Request, State};
 use super::settings::TRAILER;
 use crate::model::{Cycle, PacketId};
-use crate::router::kind::RouterContext;
+use crate::router::context::RouterContext;
 use std::collections::VecDeque;
 use std::sync::Arc;
 

@@ -15,7 +15,7 @@ use super::settings::TRAILER;
 use super::transmitter::{Holder, Job};
 use super::unit::all_of;
 use crate::model::{NodeId, PacketId};
-use crate::router::kind::RouterContext;
+use crate::router::context::RouterContext;
 
 /// The nodes that a copy of a packet on its way to a node is for.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -10,7 +10,7 @@ use super::receiver::State;
 use super::settings::{TRAILER, WORD};
 use super::transmitter::Job;
 use crate::model::Cycle;
-use crate::router::kind::RouterContext;
+use crate::router::context::RouterContext;
 
 impl Spider {
     /// Bytes go from receivers into words, and words from and to memory.

@@ -4,8 +4,8 @@ use super::network::VirtualChannel;
 use super::sets::Asks;
 use super::{NONE, Routers};
 use crate::model::{Cycle, PacketId};
+use crate::router::context::RouterContext;
 use crate::router::id::InputId;
-use crate::router::kind::RouterContext;
 
 impl Routers {
     /// Closes a link, so that no flit starts on it, or opens it. A closed link is one that has no time slot.

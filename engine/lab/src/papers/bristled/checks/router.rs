@@ -149,7 +149,7 @@ fn two_to_one(rest: &str, apart: Cycle, each: u32) -> Machine {
 
 fn meet(e: &mut Evidence, apart: Cycle, expected: [u64; 2]) {
     let machine = two_to_one("", apart, 1);
-    let passed = machine.pipelined().expect("the routers are pipelined").passed(0);
+    let passed = machine.network().of::<Pipelined>().expect("the routers are pipelined").passed(0);
     let found = [passed.bypassed, passed.stored];
     e.require(found == expected, || format!("{apart} cycles apart: {} bypass, {} are stored", found[0], found[1]));
     e.found(format!("{apart} cycles apart {} bypass and {} are stored", found[0], found[1]));

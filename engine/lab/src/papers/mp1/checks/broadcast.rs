@@ -114,7 +114,7 @@ fn passed_on(evidence: &mut Evidence, [node, by_way_of, to]: [u32; 3]) -> [u32; 
     evidence.require(took == expected && got == [to], || {
         format!("from {node} by way of {by_way_of} to {to}: {took} cycles, to {got:?}")
     });
-    let chips = machine.mad_postman().expect("these are the routers");
+    let chips = machine.network().of::<MadPostman>().expect("these are the routers");
     // An address that runs on alone holds an output for 3 cycles, and what is left of the message for longer.
     let passes = |router: u32, port: &u32| chips.in_use(router, *port) > 3;
     let before = |port: u32| {

@@ -54,15 +54,15 @@ fn apart(evidence: &mut Evidence, load: &str) {
             });
         };
         for input in machine.ids().inputs() {
-            let Some(front) = machine.front(input).map(|flit| flit.packet()) else { continue };
-            match machine.state(input) {
+            let Some(front) = machine.network().front(input).map(|flit| flit.packet()) else { continue };
+            match machine.network().state(input) {
                 InputState::Active { output, .. } => allow(front, output.vc(), &mut held, "holds"),
                 InputState::Waiting { first, .. } => {
                     first.iter().for_each(|output| allow(front, output.vc(), &mut waited, "waits for"));
                 }
                 _ => {}
             }
-            for packet in machine.contents(input).map(|flit| flit.packet()) {
+            for packet in machine.network().contents(input).map(|flit| flit.packet()) {
                 match machine.kept(input, packet) {
                     Some(StoredState::Sent { output, .. }) => allow(packet, output.vc(), &mut held, "holds"),
                     Some(StoredState::Queued { outputs, .. }) => {
