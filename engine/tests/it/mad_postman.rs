@@ -4,6 +4,7 @@ use crate::chip::{Chips, Flow, Message, Setting};
 use crate::common::{finish, packet, pick, playing, random, records, scenario};
 use net::model::random::Stream;
 use net::model::{Name, NodeId, Packet, VirtualNetwork};
+use net::router::mad_postman::MadPostman;
 use net::routing::{Header, Routes};
 use net::topology::{End, Graph};
 use sim::check;

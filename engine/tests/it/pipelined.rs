@@ -5,6 +5,7 @@
 use crate::common::{finish, packet, playing, random, records, scenario, simulation};
 use crate::pipeline::{Cube, Life, Message, Scheme, Settings, simulate};
 use net::model::{Name, NodeId, Stream, VirtualNetwork};
+use net::router::pipelined::Pipelined;
 use net::routing::{Header, Routes};
 use net::topology::Graph;
 use sim::check;

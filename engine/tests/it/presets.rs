@@ -2,7 +2,7 @@
 
 use lab::papers::{nifdy::machines, presets};
 use net::model::VirtualNetwork;
-use net::router::spider::Counts;
+use net::router::spider::{Counts, Spider};
 use sim::scenario::link::Link;
 use sim::scenario::read;
 use sim::simulation::Simulation;

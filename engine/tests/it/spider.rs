@@ -5,6 +5,7 @@ use crate::common::scenarios::{Ends, drawn_with_adapters};
 use crate::common::{finish, inspect, packet, playing, random, records, scenario};
 use net::model::random::Stream;
 use net::model::{Name, NodeId, VirtualNetwork};
+use net::router::spider::Spider;
 use net::routing::{Header, Routes};
 use net::topology::{End, Graph};
 use shown::frame::layout::Scalars;
@@ -452,7 +453,8 @@ fn a_program_changes_in_the_middle_of_a_run_and_what_it_drops_is_counted() {
 #[test]
 fn the_inspector_lists_the_program_with_the_line_of_each_packet() {
     let simulation = loaded("routing.datelines=on&router.scheme.kind=wormhole", "0.5", 20_000);
-    let listings: Vec<_> = (0..36).filter_map(|router| simulation.machine().program(router)).collect();
+    let program = simulation.machine().network().facets().program.expect("receivers decide by programs");
+    let listings: Vec<_> = (0..36).map(|router| program.lines(router)).collect();
     let texts: Vec<&str> = listings[0].iter().map(|line| line.text.as_str()).collect();
     assert_eq!(texts, ["here: buffer", "first free: cut through first", "otherwise: stall"]);
     for (line, does) in [(0, "goes to memory"), (1, "cuts through"), (2, "is stalled")] {

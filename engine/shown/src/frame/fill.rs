@@ -7,7 +7,7 @@ use super::layout::{
 use super::{high, low};
 use net::model::id::NEVER;
 use net::model::{Packet, PacketId, VirtualNetwork};
-use net::router::PhitState;
+use net::router::facets::PhitState;
 use sim::measure::services::Service;
 use sim::observe::filter::has_left;
 use sim::simulation::Simulation;
@@ -162,7 +162,7 @@ pub(super) fn flits(simulation: &Simulation, out: &mut Vec<u32>) {
 
 pub(super) fn phits(simulation: &Simulation, out: &mut Vec<u32>) {
     let machine = simulation.machine();
-    for phit in machine.phits_on_wires() {
+    for phit in machine.network().facets().phits.into_iter().flat_map(|phits| phits.on_wires()) {
         // The packet of an address that runs on alone may have been received by now.
         let packet = (phit.state != PhitState::Dead).then(|| machine.packet(phit.flit.packet()));
         let item = Phit {

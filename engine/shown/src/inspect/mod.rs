@@ -86,7 +86,7 @@ fn channel_name(machine: &Machine, vc: u32) -> String {
         }
         [_, _] if machine.fixed().scenario.has_services() => format!("both services {vc}"),
         // Adapters know no requests and replies.
-        _ if machine.network().of::<Spider>().is_some() => format!("channel {vc}"),
+        _ if machine.fixed().capabilities.services.is_some() => format!("channel {vc}"),
         [(network, &channels)] if machine.fixed().scenario.routing.own().keeps_lowest_for_escape() => {
             match below(channels).count_ones() {
                 0 => format!("{} escape", network.name()),

@@ -179,7 +179,7 @@ pub fn network(simulation: &Simulation, megahertz: Option<u32>) -> Network {
     Network {
         layout: match graph.layout {
             // The tiles of adapters are drawn as nodes.
-            Layout::Grid if machine.network().of::<Spider>().is_some() => LayoutName::Adapters,
+            Layout::Grid if machine.fixed().capabilities.is_the_interface => LayoutName::Adapters,
             Layout::Grid => LayoutName::Grid,
             Layout::Planes => LayoutName::Planes,
             Layout::Cube => LayoutName::Cube,

@@ -8,8 +8,9 @@ use super::answer::{
 };
 use super::{channel_name, end_name, kind_of, lasting, packet_name};
 use net::model::id::NEVER;
-use net::router::pipelined::Connection;
-use net::router::{Executing, Flit, InputId, InputState, OutputId, ProgramLine};
+use net::router::facets::{Executing, ProgramLine};
+use net::router::pipelined::{Connection, Pipelined};
+use net::router::{Flit, InputId, InputState, OutputId};
 use net::topology::End;
 use sim::machine::{LinkState, Machine};
 use sim::why::names;
@@ -47,7 +48,7 @@ fn program(machine: &Machine, router: u32) -> Option<Vec<ProgramLineInspection>>
         text,
         at: at.into_iter().map(executing).collect(),
     };
-    Some(machine.program(router)?.into_iter().map(line).collect())
+    Some(machine.network().facets().program?.lines(router).into_iter().map(line).collect())
 }
 
 /// The switch of a pipelined router.
@@ -90,8 +91,11 @@ fn memory(machine: &Machine, input: InputId, sentence: String) -> VcInspection {
 }
 
 fn inputs(machine: &Machine, router: u32, port: u32) -> Vec<VcInspection> {
-    if let Some((input, sentence)) = machine.memory(router).filter(|(input, _)| input.port() == port) {
-        return vec![memory(machine, input, sentence)];
+    if let Some(host) = machine.network().facets().memory
+        && let input = host.memory_of(router)
+        && input.port() == port
+    {
+        return vec![memory(machine, input, host.fill(router))];
     }
     let inputs = machine.ids().inputs_at(router, port);
     inputs
@@ -156,7 +160,7 @@ fn candidates(machine: &Machine, input: InputId, state: InputState) -> Vec<Candi
         credits: machine.free_slots(output),
         held_by: held_by(machine, output),
     };
-    if let Some(options) = machine.network().options(input) {
+    if let Some(options) = machine.network().facets().order.and_then(|order| order.options(input)) {
         let of = |output: u32| {
             let at = machine.ids().output(input.owner(), output / machine.ids().vcs, output % machine.ids().vcs);
             let is_whole = machine.fixed().capabilities.moves_whole_packets || options.whole() >> output & 1 != 0;
@@ -252,7 +256,7 @@ fn by_hand(machine: &Machine, channel: u32) -> Option<String> {
 fn held_by(machine: &Machine, output: OutputId) -> Option<String> {
     let packet = match output.node() {
         // A memory has many packets, and sends several at a time.
-        None => match machine.sends_from_memory(output) {
+        None => match machine.network().facets().memory.and_then(|memory| memory.sends(output)) {
             Some(packet) => packet,
             None => machine.network().front(machine.network().holder(output)?)?.packet(),
         },

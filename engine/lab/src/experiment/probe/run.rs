@@ -10,7 +10,7 @@ use super::super::samples::Samples;
 use super::super::steadiness::{self, State};
 use super::super::turns;
 use net::router::mad_postman::{MadPostman, Tally};
-use net::router::spider::Counts;
+use net::router::spider::{Counts, Spider};
 use sim::machine::Machine;
 use sim::measure::Measures;
 use sim::measure::series::Level;

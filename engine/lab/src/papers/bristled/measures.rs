@@ -3,6 +3,7 @@
 
 use super::machine::PROCESSOR_CYCLES;
 use crate::experiment::measure::{Measure, Window, measure};
+use net::router::pipelined::Pipelined;
 use sim::machine::Machine;
 use sim::workload::Program;
 use sim::workload::shared_memory::Outcome;

@@ -2,7 +2,7 @@
 
 use super::machine::{MEGAHERTZ, bisection_bound};
 use crate::experiment::measure::{Measure, Window, measure};
-use net::router::mad_postman::{Counters, Tally};
+use net::router::mad_postman::{Counters, MadPostman, Tally};
 use net::topology::Shape;
 
 pub const MEASURES: &[Measure] = &[

@@ -2,7 +2,7 @@
 
 use crate::experiment::measure::{Measure, Window, measure};
 use net::model::VirtualNetwork;
-use net::router::spider::Counts;
+use net::router::spider::{Counts, Spider};
 use sim::measure::services::Spread;
 use sim::scenario::Workload;
 

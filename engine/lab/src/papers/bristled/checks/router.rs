@@ -4,6 +4,7 @@ use super::super::machine::{MEGAHERTZ, ONE_WAY, PROCESSOR_CYCLES, TWO_WAY};
 use crate::experiment::checks::apparatus::{finish, message, playing, records, scenario};
 use crate::experiment::checks::{Check, Evidence};
 use net::model::{Cycle, NodeId};
+use net::router::pipelined::Pipelined;
 use net::topology::Graph;
 use sim::machine::Machine;
 use sim::measure::journal::Record;

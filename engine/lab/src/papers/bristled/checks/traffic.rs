@@ -5,6 +5,7 @@ use super::super::machine::{FOUR_WAY, LINES, ONE_WAY, TWO_WAY};
 use crate::experiment::checks::apparatus::{machine, records, watch};
 use crate::experiment::checks::{Check, Evidence};
 use net::router::InputState;
+use net::router::pipelined::Pipelined;
 use net::topology::End;
 use sim::check;
 use sim::machine::Machine;

@@ -3,6 +3,7 @@
 use super::lone::{alone, chips};
 use crate::experiment::checks::{Check, Evidence};
 use net::model::{Cycle, NodeId, PacketId};
+use net::router::mad_postman::MadPostman;
 use sim::machine::Machine;
 use std::cmp::Ordering;
 use std::collections::BTreeMap;

@@ -4,6 +4,7 @@ use super::lone::{Alone, alone, chips, chips_of};
 use crate::experiment::checks::apparatus::{finish, journal, message, playing, records};
 use crate::experiment::checks::{Check, Evidence};
 use net::model::NodeId;
+use net::router::mad_postman::MadPostman;
 use sim::check;
 use sim::machine::Machine;
 use sim::scenario::Scenario;

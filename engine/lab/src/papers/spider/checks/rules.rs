@@ -5,6 +5,7 @@ use super::alone::{adapters, packet, sent, took};
 use crate::experiment::checks::apparatus::{machine, playing, records, scenario, watch};
 use crate::experiment::checks::{Check, Evidence};
 use net::model::{NodeId, Packet};
+use net::router::spider::Spider;
 use net::router::spider::settings::WORD;
 use net::topology::Graph;
 use sim::machine::Machine;

@@ -4,7 +4,7 @@
 use super::super::machine::{CUT_THROUGH, PACKET, WORMHOLE};
 use super::alone::{SCHEMES, adapters};
 use crate::experiment::checks::{Check, Evidence};
-use net::router::spider::Counts;
+use net::router::spider::{Counts, Spider};
 use sim::machine::Machine;
 
 pub const CHECKS: [Check; 3] = [

@@ -5,7 +5,8 @@ use super::alone::{adapters, packet, took};
 use crate::experiment::checks::apparatus::{playing, records, watch};
 use crate::experiment::checks::{Check, Evidence};
 use net::model::{NodeId, PacketId, VirtualNetwork};
-use net::router::{InputState, StoredState};
+use net::router::InputState;
+use net::router::facets::StoredState;
 use net::topology::End;
 use sim::machine::Machine;
 use sim::workload::list::Listed;
@@ -63,7 +64,7 @@ fn apart(evidence: &mut Evidence, load: &str) {
                 _ => {}
             }
             for packet in machine.network().contents(input).map(|flit| flit.packet()) {
-                match machine.kept(input, packet) {
+                match machine.network().facets().memory.and_then(|memory| memory.stored(input, packet)) {
                     Some(StoredState::Sent { output, .. }) => allow(packet, output.vc(), &mut held, "holds"),
                     Some(StoredState::Queued { outputs, .. }) => {
                         outputs.iter().for_each(|output| allow(packet, output.vc(), &mut waited, "waits for"));

@@ -5,6 +5,7 @@ use super::alone::{adapters, packet, sent, took};
 use crate::experiment::checks::apparatus::{playing, records};
 use crate::experiment::checks::{Check, Evidence};
 use net::model::Cycle;
+use net::router::spider::Spider;
 use net::topology::{End, Graph};
 use sim::machine::Machine;
 use sim::workload::list::Listed;
