@@ -1,7 +1,5 @@
-//! What a kind of router can do, as a value that its parameters decide, and the rules that it makes for a scenario.
+//! What a kind of router can do: a value that its parameters decide.
 
-use super::site::Site;
-use crate::parameter::rule::Rule;
 use crate::parameter::settable::choice;
 use crate::routing::NetworkChannels;
 
@@ -15,15 +13,6 @@ choice! {
         /// The whole packet must have arrived, and must fit ahead, before it moves on.
         StoreAndForward = "store_and_forward", "Store and forward";
     }
-}
-
-/// The parameters of a kind of router.
-pub trait RouterSettings {
-    /// What it can do as they are set.
-    fn capabilities(&self) -> Capabilities;
-
-    /// The rules between them, and between them and the rest of a scenario whose packets have at most `longest` flits.
-    fn check(&self, site: &Site, longest: u32, rule: Rule);
 }
 
 /// What a kind of router can do. Every kind names every field: none is inherited in silence.

@@ -29,7 +29,7 @@ pub struct Delays {
 impl Delays {
     pub fn new(site: &Site) -> Self {
         let channel = site.channel;
-        let RouterPipeline { routing, grant, switch, credit, look_up } = site.router.capabilities().pipeline;
+        let RouterPipeline { routing, grant, switch, credit, look_up } = site.capabilities.pipeline;
         let flit = channel.flit_cycles.cycles();
         let (wire, node_wire) = (channel.wire_delay.cycles(), channel.node_wire_delay.cycles());
         Delays {

@@ -12,6 +12,7 @@ use super::occupancy::Occupancy;
 use crate::model::{Cycle, Fingerprint, PacketId, PerNetwork, Stream, VirtualNetwork};
 use crate::router::site::Site;
 use crate::routing::Options;
+use std::any::Any;
 
 /// What a node's port is about to send, or sending, on a virtual network: the part that every kind shares.
 #[derive(Clone, Copy, Debug, Default)]
@@ -88,9 +89,9 @@ pub enum Intervention<'a> {
     /// A packet whose head is in an input of a router is to be lost, if [`loses`](RouterContext::loses) says so: at once,
     /// or else where its head comes next.
     Loss { packet: PacketId, input: InputId },
-    /// From the cycle to come on it is set up so, which differs from what it was only in what can change in the middle of
-    /// a run; routing may propose other ways.
-    Change(&'a Site<'a>),
+    /// From the cycle to come on its [parameters](super::Router::settings) are these, which differ from what they were only
+    /// in what can change in the middle of a run; routing may propose other ways.
+    Change { settings: &'a dyn Any, site: &'a Site<'a> },
     /// What is counted over a column of the series is counted anew.
     ColumnEnds,
 }

@@ -1,10 +1,11 @@
 //! The kinds of router: a folder and a line here each.
 
-use super::capabilities::{Capabilities, RouterSettings};
+use super::capabilities::Capabilities;
 use super::id::Ids;
 use super::kind::RouterKind;
 use super::occupancy::Occupancy;
 use super::registry::routers;
+use super::settings::RouterSettings;
 use super::site::Site;
 use crate::model::{Cycle, Fingerprint, PerNetwork};
 use crate::topology::Graph;

@@ -1,6 +1,6 @@
 //! Routers: what they take, give and do in a cycle. Each kind of router has a folder and a line in [`kinds`].
 //!
-//! Its parameters are [`RouterSettings`](capabilities::RouterSettings), which say as one value what it can do. Its state is
+//! Its parameters are [`RouterSettings`](settings::RouterSettings), which say as one value what it can do. Its state is
 //! a [`RouterKind`], whose phases make up a cycle, and an [`Occupancy`], which is all that others read of it. What only
 //! some kinds have is among the [`facets`].
 
@@ -23,6 +23,7 @@ mod occupancy;
 pub mod pipelined;
 mod registry;
 pub mod ring;
+pub mod settings;
 pub mod site;
 pub mod spider;
 mod state;

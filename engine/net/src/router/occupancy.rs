@@ -66,7 +66,7 @@ pub struct Extent {
     /// How far ahead it keeps account of what arrives, in cycles; at least the plan's horizon.
     pub horizon: Cycle,
     /// Bytes of the state of one router, buffers included.
-    pub bytes_of_a_router: usize,
+    pub bytes_of_a_router: u32,
 }
 
 /// A flit on a wire, and the input that it comes to.

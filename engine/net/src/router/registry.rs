@@ -12,6 +12,15 @@ macro_rules! routers {
             }
         }
 
+        impl Router {
+            /// Its parameters, of the type that those of its kind have.
+            pub fn settings(&self) -> &dyn std::any::Any {
+                match self {
+                    $(Router::$kind(settings) => settings,)*
+                }
+            }
+        }
+
         /// All routers of a network, with the links between them and to the nodes: one kind for all.
         #[derive(Debug)]
         pub enum Network {
@@ -44,8 +53,8 @@ macro_rules! routers {
 
         impl Network {
             /// The network of a scenario, empty.
-            pub fn new(site: &Site, graph: &Graph, ids: Ids, plan: &NetworkPlan) -> Self {
-                match site.router {
+            pub fn new(router: &Router, site: &Site, graph: &Graph, ids: Ids, plan: &NetworkPlan) -> Self {
+                match router {
                     $(Router::$kind(settings) => {
                         Network::$kind(Box::new(super::$module::$kind::new(settings, site, graph, ids, plan)))
                     })*

@@ -1,8 +1,7 @@
 //! What a network is built from.
 
-use super::capabilities::Services;
+use super::capabilities::{Capabilities, Services};
 use super::channel::Channel;
-use super::kinds::Router;
 use crate::parameter::rule::Rule;
 use crate::routing::{Routing, VirtualNetworks};
 use crate::topology::Topology;
@@ -11,7 +10,9 @@ use crate::topology::Topology;
 #[derive(Clone, Copy, Debug)]
 pub struct Site<'a> {
     pub topology: &'a Topology,
-    pub router: &'a Router,
+    /// The kind of the routers as it is written, and what it can do as it is set up.
+    pub kind: &'static str,
+    pub capabilities: Capabilities,
     pub channel: &'a Channel,
     pub routing: &'a Routing,
     /// Whether the workload sends packets of two services.
@@ -22,17 +23,17 @@ impl Site<'_> {
     /// The virtual networks, and the virtual channels that each may use. Services are what kinds that tell them apart have
     /// logical networks for.
     pub fn virtual_networks(&self) -> VirtualNetworks {
-        let capabilities = self.router.capabilities();
-        let Some(Services { channels, differ }) = capabilities.services else {
-            return VirtualNetworks::apart(self.channel.networks.count(), capabilities.vcs);
+        let Capabilities { vcs, services, .. } = self.capabilities;
+        let Some(Services { channels, differ }) = services else {
+            return VirtualNetworks::apart(self.channel.networks.count(), vcs);
         };
         let both = channels.map(|service| (service.bits, service.seen.is_split));
         let services = if self.has_services || differ { 2 } else { 1 };
-        VirtualNetworks::sharing(capabilities.vcs, &both[..services])
+        VirtualNetworks::sharing(vcs, &both[..services])
     }
 
     /// The rule that a kind of router makes for another part of the scenario, and what of it is `wanted`.
     pub fn needs(&self, holds: bool, path: &'static str, wanted: &str, rule: Rule) {
-        rule(holds, path, &|| format!("is not possible with router.kind={}: {wanted}", self.router.value()));
+        rule(holds, path, &|| format!("is not possible with router.kind={}: {wanted}", self.kind));
     }
 }

@@ -30,6 +30,7 @@ impl Machine {
             self.calendar.appoint(node, self.now);
             self.wants_to_send(node);
         }
-        self.with_network(|machine, network| machine.intervene(network, Intervention::Change(&scenario.site())));
+        let change = Intervention::Change { settings: scenario.router.settings(), site: &scenario.site() };
+        self.with_network(|machine, network| machine.intervene(network, change));
     }
 }

@@ -141,6 +141,11 @@ impl Fixed {
         self.keeps_copies && !packet.bypasses
     }
 
+    /// Whether packets are of two services, which routers tell apart.
+    pub fn has_services(&self) -> bool {
+        self.capabilities.services.is_some() && self.networks.has(VirtualNetwork::REPLY)
+    }
+
     /// Whether the workload comes to an end.
     pub fn ends(&self) -> bool {
         self.scenario.workload.ends()

@@ -109,7 +109,7 @@ impl Machine {
     pub fn with_programs(scenario: &Scenario, programs: Vec<Program>) -> Self {
         let graph = Graph::new(&scenario.topology);
         let fixed = Fixed::new(scenario, graph);
-        let network = Network::new(&scenario.site(), &fixed.graph, fixed.ids, &fixed.plan());
+        let network = Network::new(&scenario.router, &scenario.site(), &fixed.graph, fixed.ids, &fixed.plan());
         assert_eq!(programs.len(), fixed.graph.nodes as usize, "every node has a program");
         let (nodes, seed) = (fixed.graph.nodes, u64::from(scenario.run.seed.get()));
         let costs = Costs::new(&scenario.software);

@@ -320,12 +320,14 @@ impl Scenario {
     /// What its network is built from.
     pub fn site(&self) -> Site<'_> {
         let Self { topology, router, channel, routing, workload, .. } = self;
-        Site { topology, router, channel, routing, has_services: workload.has_services() }
+        let (kind, capabilities) = (router.value(), router.capabilities());
+        Site { topology, kind, capabilities, channel, routing, has_services: workload.has_services() }
     }
 
     /// Whether packets are of two services, which routers tell apart as they do logical networks elsewhere.
     pub fn has_services(&self) -> bool {
-        self.router.capabilities().services.is_some() && self.virtual_networks().has(VirtualNetwork::REPLY)
+        let site = self.site();
+        site.capabilities.services.is_some() && site.virtual_networks().has(VirtualNetwork::REPLY)
     }
 
     /// Takes back what another choice has made impossible.

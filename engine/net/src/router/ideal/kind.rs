@@ -198,7 +198,7 @@ impl Occupancy for Ideal {
     }
 
     fn extent(&self) -> Extent {
-        let bytes_of_a_router = (self.ids.ports * self.ids.vcs) as usize * size_of::<Input>();
+        let bytes_of_a_router = self.ids.ports * self.ids.vcs * size_of::<Input>() as u32;
         Extent { horizon: self.arrivals.reach() - 2, bytes_of_a_router }
     }
 

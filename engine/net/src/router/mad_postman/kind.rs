@@ -219,7 +219,7 @@ impl Occupancy for MadPostman {
     fn extent(&self) -> Extent {
         let counters = size_of::<u64>() + size_of::<Injector>() + 1;
         let each = size_of::<RoutingMachine>() + size_of::<super::Output>();
-        Extent { horizon: self.due.reach() - 2, bytes_of_a_router: self.ids.ports as usize * each + counters }
+        Extent { horizon: self.due.reach() - 2, bytes_of_a_router: self.ids.ports * each as u32 + counters as u32 }
     }
 
     fn facets(&self) -> Facets<'_> {

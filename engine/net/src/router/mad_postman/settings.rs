@@ -3,8 +3,9 @@
 use crate::parameter::quantity::{Cycles, Flits};
 use crate::parameter::rule::Rule;
 use crate::parameter::settable::{choice, group};
-use crate::router::capabilities::{Capabilities, RouterPipeline, RouterSettings, Switching};
+use crate::router::capabilities::{Capabilities, RouterPipeline, Switching};
 use crate::router::channel::Networks;
+use crate::router::settings::RouterSettings;
 use crate::router::site::Site;
 use crate::topology::Family;
 

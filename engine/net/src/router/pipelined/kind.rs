@@ -38,7 +38,7 @@ impl RouterKind for Pipelined {
 
     fn intervene(&mut self, what: Intervention, _now: Cycle, context: &mut impl RouterContext) {
         match what {
-            Intervention::Change(_) => self.look_up_again(context),
+            Intervention::Change { .. } => self.look_up_again(context),
             // A packet is lost where its head comes next; links are never closed, and columns count nothing here.
             Intervention::Loss { .. } | Intervention::Link { .. } | Intervention::ColumnEnds => {}
         }
@@ -184,7 +184,7 @@ impl Occupancy for Pipelined {
 
     fn extent(&self) -> Extent {
         let each = size_of::<Request>() + size_of::<Slot>() * self.rules.depth as usize;
-        let bytes_of_a_router = size_of::<Router>() + self.rules.width as usize * each;
+        let bytes_of_a_router = (size_of::<Router>() + self.rules.width as usize * each) as u32;
         Extent { horizon: self.wires.reach() - 2, bytes_of_a_router }
     }
 

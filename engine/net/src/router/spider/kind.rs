@@ -2,13 +2,13 @@
 
 use super::Spider;
 use super::due::Due;
+use super::settings::Settings;
 use crate::model::{Cycle, Fingerprint, PacketId, Stream, VirtualNetwork};
 use crate::router::context::RouterContext;
 use crate::router::facets::Facets;
 use crate::router::flit::Flit;
 use crate::router::id::{InputId, OutputId};
 use crate::router::kind::{Injection, Intervention, NextPacket, RouterKind};
-use crate::router::kinds::Router;
 use crate::router::occupancy::{Extent, Moving, Occupancy};
 use crate::router::state::InputState;
 
@@ -60,10 +60,9 @@ impl RouterKind for Spider {
     fn intervene(&mut self, what: Intervention, _now: Cycle, _context: &mut impl RouterContext) {
         match what {
             Intervention::Link { router, port, open } => self.set_link(router, port, open),
-            Intervention::Change(site) => {
-                if let Router::Spider(settings) = site.router {
-                    self.change_programs(settings.programs(site.routing.own().needs_storing()));
-                }
+            Intervention::Change { settings, site } => {
+                let settings: &Settings = settings.downcast_ref().expect("a network keeps its kind");
+                self.change_programs(settings.programs(site.routing.own().needs_storing()));
             }
             Intervention::ColumnEnds => self.begin_column(),
             // What is lost by hand is lost where its head comes next.
@@ -197,7 +196,7 @@ impl Occupancy for Spider {
 
     fn extent(&self) -> Extent {
         let unit = size_of::<super::receiver::Receiver>() + size_of::<super::transmitter::Transmitter>();
-        let bytes_of_a_router = size_of::<super::adapter::Adapter>() + self.units as usize * unit;
+        let bytes_of_a_router = size_of::<super::adapter::Adapter>() as u32 + self.units * unit as u32;
         Extent { horizon: self.due.reach() - 2, bytes_of_a_router }
     }
 

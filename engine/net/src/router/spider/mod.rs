@@ -12,6 +12,7 @@
 //! passes a byte; the memory serves a word; and what has ended is released.
 
 mod adapter;
+mod capabilities;
 mod copies;
 mod decision;
 mod due;

@@ -2,7 +2,7 @@
 
 use super::settings::{ChannelSet, LinkFault, Policy, Settings, TRAILER};
 use crate::parameter::rule::Rule;
-use crate::router::capabilities::{RouterSettings, ServiceChannels, Services};
+use crate::router::capabilities::{ServiceChannels, Services};
 use crate::router::channel::Networks;
 use crate::router::flit::Flit;
 use crate::router::site::Site;
@@ -47,8 +47,8 @@ fn links(site: &Site, rule: Rule) {
 /// What a second service needs that is switched otherwise than the first: classes of channels where its packets, or
 /// those that share its channels, may wait in rings. How many channels a class takes the routing function checks.
 fn services(settings: &Settings, site: &Site, rule: Rule) {
-    let Some(Services { channels: [first, second], differ: true }) = settings.capabilities().services else { return };
-    let (stalls, is_split) = (settings.stalls(), second.seen.is_split);
+    let Services { channels: [first, second], differ: true } = settings.services() else { return };
+    let (stalls, is_split) = (settings.reach().stalls, second.seen.is_split);
     let shares = first.bits & second.bits != 0;
     let datelines = site.routing.datelines();
     rule(datelines != Some(Datelines::Missing) || !shares || stalls == [false; 2], "routing.datelines", &|| {

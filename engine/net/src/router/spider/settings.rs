@@ -4,14 +4,10 @@ use super::decision::{FULL, waits};
 pub use super::host_settings::{Events, Forwarding, LinkFault, LinkWay, Policy};
 use super::line::Action;
 use super::program::Program;
-use super::rules;
 use crate::parameter::Live;
 use crate::parameter::quantity::{Bytes, Channels, Cycles, Entries, Flits, Packets};
-use crate::parameter::rule::Rule;
 use crate::parameter::settable::{choice, group, variants};
-use crate::router::capabilities::{Capabilities, RouterPipeline, RouterSettings, ServiceChannels, Services, Switching};
-use crate::router::flit::Flit;
-use crate::router::site::Site;
+use crate::router::capabilities::{ServiceChannels, Services, Switching};
 use crate::routing::NetworkChannels;
 
 group! {
@@ -185,15 +181,6 @@ impl Scheme {
             Scheme::ByProgram(own) => return Program::clone(&own.program),
         })
     }
-
-    /// Whether a packet of a service that finds no channel free may have to wait where it is.
-    fn stalls(&self, is_second: bool) -> bool {
-        self.program(true).table().ever(is_second, |case, action| case & FULL == 0 && waits(case, action))
-    }
-
-    fn ever(&self, is_second: bool, wanted: &[Action]) -> bool {
-        self.program(true).table().ever(is_second, |_, action| wanted.contains(&action))
-    }
 }
 
 /// Lines of the programs of all schemes: what is for the node, and what goes on at once, by dimension order or by any
@@ -214,10 +201,21 @@ impl Settings {
         !matches!(&self.second, Second::Apart(apart) if apart.detours == Detours::Missing)
     }
 
-    /// Whether packets of each service may have to wait where they are.
-    pub(super) fn stalls(&self) -> [bool; 2] {
-        let [first, second] = self.schemes();
-        [first.stalls(false), second.stalls(true)]
+    /// What the programs of both services can do, where routing names other ways besides the first.
+    pub(super) fn reach(&self) -> Reach {
+        let [first, second] = self.schemes().map(|scheme| scheme.program(true));
+        let takes = |program: &Program, is_second: bool, wanted: &[Action]| {
+            program.table().ever(is_second, |_, action| wanted.contains(&action))
+        };
+        let may_wait = |program: &Program, is_second: bool| {
+            program.table().ever(is_second, |case, action| case & FULL == 0 && waits(case, action))
+        };
+        Reach {
+            stalls: [may_wait(&first, false), may_wait(&second, true)],
+            drops: takes(&first, false, &[Action::Drop]) || takes(&second, true, &[Action::Drop]),
+            cuts_through: takes(&first, false, &[Action::First, Action::Other]),
+            buffers: takes(&first, false, &[Action::Buffer]),
+        }
     }
 
     /// The schemes of both services.
@@ -239,7 +237,7 @@ impl Settings {
     }
 
     /// The virtual channels of both services, which packets of the second may take without keeping to classes.
-    fn services(&self) -> Services {
+    pub(super) fn services(&self) -> Services {
         let [first, second] = self.sets().map(u64::from);
         let all = NetworkChannels::all(self.vcs.get());
         let of_first = ServiceChannels { bits: first, seen: NetworkChannels { count: first.count_ones(), ..all } };
@@ -253,63 +251,27 @@ impl Settings {
         Services { channels: [of_first, ServiceChannels { bits: second, seen }], differ: true }
     }
 
-    fn switching(&self) -> Switching {
+    /// How the first service is switched.
+    pub(super) fn switching(&self, reach: &Reach) -> Switching {
         match self.scheme {
             Scheme::CutThrough(_) | Scheme::ByHost(_) => Switching::CutThrough,
             Scheme::Packet(_) => Switching::StoreAndForward,
             Scheme::Wormhole(_) => Switching::Wormhole,
-            Scheme::ByProgram(_) if !self.scheme.ever(false, &[Action::First, Action::Other]) => {
-                Switching::StoreAndForward
-            }
-            Scheme::ByProgram(_) if self.scheme.ever(false, &[Action::Buffer]) => Switching::CutThrough,
+            Scheme::ByProgram(_) if !reach.cuts_through => Switching::StoreAndForward,
+            Scheme::ByProgram(_) if reach.buffers => Switching::CutThrough,
             Scheme::ByProgram(_) => Switching::Wormhole,
         }
     }
-
-    /// Whether a program of either service may drop packets.
-    fn drops(&self) -> bool {
-        let [first, second] = self.schemes();
-        first.ever(false, &[Action::Drop]) || second.ever(true, &[Action::Drop])
-    }
 }
 
-impl RouterSettings for Settings {
-    fn capabilities(&self) -> Capabilities {
-        let (services, switching, drops) = (self.services(), self.switching(), self.drops());
-        let longest = Flit::MOST - TRAILER;
-        Capabilities {
-            vcs: self.vcs.get(),
-            most_queues: 64,
-            flit_bytes: 1,
-            buffer_depth: Some(self.fifo.get()),
-            pipeline: RouterPipeline {
-                routing: u64::from(self.header.get() - 1) + self.decision.cycles(),
-                credit: self.credit_delay.cycles(),
-                ..RouterPipeline::default()
-            },
-            services: Some(services),
-            shortest_packet: self.header.get(),
-            // What a flit can number, the bytes that transmitters add among them.
-            longest_packet: Some(longest),
-            // Receivers send on a packet by several transmitters, if none may throw it away.
-            longest_copied: if drops { None } else { Some(longest) },
-            switching,
-            moves_whole_packets: false,
-            room_to_enter: 0,
-            sends_whole_messages: false,
-            keeps_flits_single: false,
-            // What goes on at once overtakes what the host handles, and one service the other.
-            lets_overtake: services.differ || switching == Switching::CutThrough,
-            stores_what_is_blocked: self.stalls() == [false; 2],
-            drops,
-            uses_up_addresses: false,
-            is_the_interface: true,
-            links_can_be_slowed: true,
-            has_wires_in_space: false,
-        }
-    }
-
-    fn check(&self, site: &Site, longest: u32, rule: Rule) {
-        rules::check(self, site, longest, rule);
-    }
+/// What programs can do with packets.
+pub(super) struct Reach {
+    /// Packets of each service may have to wait where they are.
+    pub stalls: [bool; 2],
+    /// A packet of either may be dropped.
+    pub drops: bool,
+    /// Packets of the first service may go on at once.
+    pub cuts_through: bool,
+    /// They may be stored.
+    pub buffers: bool,
 }

@@ -39,7 +39,7 @@ impl RouterKind for VirtualChannel {
                 self.take_out(packet, input, now, context);
             }
             // Nothing of these can change in the middle of a run, and columns count nothing here.
-            Intervention::Loss { .. } | Intervention::Change(_) | Intervention::ColumnEnds => {}
+            Intervention::Loss { .. } | Intervention::Change { .. } | Intervention::ColumnEnds => {}
         }
     }
 
@@ -177,7 +177,7 @@ impl Occupancy for VirtualChannel {
     }
 
     fn extent(&self) -> Extent {
-        Extent { horizon: self.wires.reach() - 2, bytes_of_a_router: self.routers.bytes_of_one() }
+        Extent { horizon: self.wires.reach() - 2, bytes_of_a_router: self.routers.bytes_of_one() as u32 }
     }
 
     fn facets(&self) -> Facets<'_> {

@@ -4,7 +4,8 @@ use crate::model::WORD_BYTES;
 use crate::parameter::quantity::{Channels, Cycles, Flits};
 use crate::parameter::rule::Rule;
 use crate::parameter::settable::{choice, group};
-use crate::router::capabilities::{Capabilities, RouterPipeline, RouterSettings, Switching};
+use crate::router::capabilities::{Capabilities, RouterPipeline, Switching};
+use crate::router::settings::RouterSettings;
 use crate::router::site::Site;
 
 group! {
