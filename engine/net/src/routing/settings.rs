@@ -1,7 +1,6 @@
 //! The choice of a routing function, among those that serve the topology.
 
-use super::ring_order::Datelines;
-use super::{Function, Kind};
+use super::{Datelines, Function, Kind};
 use crate::parameter::settable::{Described, Fault, Settable, Shape, Shown, join};
 use crate::topology::{Family, Topology};
 
