@@ -165,8 +165,8 @@ impl Simulation {
     #[cold]
     fn change_now(&mut self) {
         let now = self.cycle();
-        if self.log.sets_anything(now) {
-            self.machine.change(&self.log.at(now));
+        if let Some(scenario) = self.log.after(self.scenario(), now) {
+            self.machine.change(&scenario);
         }
         self.machine.poke(self.log.pokes(now));
     }

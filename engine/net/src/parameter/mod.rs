@@ -3,6 +3,7 @@
 //! Everything that can be set is declared with these types and macros in the module that it belongs to; a
 //! [`Scenario`](sim::scenario::Scenario) puts the declarations together. Knows nothing of what is declared.
 
+pub mod clipped;
 pub mod live;
 pub mod nearest;
 pub mod packed;

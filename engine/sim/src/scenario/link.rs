@@ -12,6 +12,7 @@
 use super::log::{AT, LAST};
 use super::preset::Preset;
 use super::{Problem, RENAMED, Routing, Scenario, choices_first, pairs};
+use net::parameter::clipped::clipped;
 use net::parameter::nearest::nearest;
 use net::parameter::settable::Settable;
 use std::borrow::Cow;
@@ -240,16 +241,6 @@ fn layered(key: &str) -> (Option<usize>, String) {
         Some(("b", path)) => (Some(1), format!("{cycle}{path}")),
         _ => (None, key.to_string()),
     }
-}
-
-/// The beginning of a text of any length, fit to be repeated in a sentence: control characters cannot do harm.
-pub fn clipped(text: &str) -> String {
-    const MOST: usize = 60;
-    let mut clipped: String = text.chars().take(MOST).map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
-    if text.chars().nth(MOST).is_some() {
-        clipped.push('…');
-    }
-    clipped
 }
 
 /// The problems as lines, at most [`MOST_TOLD`] of them; the number of those beyond stands last.

@@ -57,9 +57,10 @@ impl Log {
         let change = |place: u32| &changes[place as usize];
         sort_by_key(&mut places, |&place| (change(place).cycle, kinds_first(&change(place).path)));
         let changes: Vec<Change> = places.iter().map(|&place| changes[place as usize].clone()).collect();
+        let mut present = scenario.clone();
         let mut log = Log { scenario, changes: Vec::new() };
         for group in changes.chunk_by(|a, b| a.cycle == b.cycle) {
-            let mut now = log.at(Cycle::MAX);
+            let mut now = present.clone();
             let mut taken = Vec::new();
             for change in group.iter().filter(|change| !change.is_poke()) {
                 match now.change(&change.path, &change.value) {
@@ -73,7 +74,8 @@ impl Log {
                     Err(sentence) => refuse(&change.key(), &change.value, sentence),
                 }
             }
-            let broken = rules::check(&now);
+            let broken = if taken.is_empty() { Vec::new() } else { rules::check(&now) };
+            let before = log.changes.len();
             for change in taken {
                 // A rule broken is shown at the changes of that cycle: before them all was well.
                 match broken.iter().find(|(path, _)| *path == change.path).or(broken.first()) {
@@ -86,6 +88,7 @@ impl Log {
                     }
                 }
             }
+            present.take(&log.changes[before..]);
         }
         (log, problems)
     }
@@ -106,26 +109,37 @@ impl Log {
     /// The scenario that holds in `cycle`.
     pub fn at(&self, cycle: Cycle) -> Scenario {
         let mut scenario = self.scenario.clone();
-        let values = self.changes.iter().filter(|change| change.poke.is_none());
-        for change in values.take_while(|change| change.cycle <= cycle) {
-            let _ = scenario.change(&change.path, &change.value);
-        }
+        scenario.take(&self.changes[..self.place(cycle.saturating_add(1))]);
         scenario
     }
 
     /// The first cycle from `cycle` on at which something changes.
     pub fn next(&self, cycle: Cycle) -> Option<Cycle> {
-        self.changes.iter().map(|change| change.cycle).find(|&change| change >= cycle)
+        self.changes.get(self.place(cycle)).map(|change| change.cycle)
     }
 
-    /// Whether the value of any parameter changes in a cycle.
-    pub fn sets_anything(&self, cycle: Cycle) -> bool {
-        self.changes.iter().any(|change| change.cycle == cycle && change.poke.is_none())
+    /// The scenario that holds from `cycle` on, after one that holds before; none if no value of a parameter changes then.
+    pub fn after(&self, before: &Scenario, cycle: Cycle) -> Option<Scenario> {
+        let changes = self.changes_in(cycle);
+        changes.iter().any(|change| change.poke.is_none()).then(|| {
+            let mut scenario = before.clone();
+            scenario.take(changes);
+            scenario
+        })
     }
 
     /// What is done by hand in a cycle, in order.
     pub fn pokes(&self, cycle: Cycle) -> impl Iterator<Item = Poke> + '_ {
-        self.changes.iter().filter(move |change| change.cycle == cycle).filter_map(|change| change.poke)
+        self.changes_in(cycle).iter().filter_map(|change| change.poke)
+    }
+
+    fn changes_in(&self, cycle: Cycle) -> &[Change] {
+        &self.changes[self.place(cycle)..self.place(cycle.saturating_add(1))]
+    }
+
+    /// Where the changes from a cycle on begin.
+    fn place(&self, cycle: Cycle) -> usize {
+        self.changes.partition_point(|change| change.cycle < cycle)
     }
 
     /// The first cycle from which on two logs of one scenario say different things; none if they are the same.
@@ -169,6 +183,13 @@ impl Scenario {
         *self = next;
         Ok(())
     }
+
+    /// Takes changes that are known to be possible; what is done by hand changes no scenario.
+    fn take(&mut self, changes: &[Change]) {
+        for change in changes.iter().filter(|change| change.poke.is_none()) {
+            let _ = super::settable::Settable::set(self, &change.path, &change.value);
+        }
+    }
 }
 
 /// Why a parameter that cannot change in the middle of a run cannot.
@@ -193,12 +214,26 @@ mod tests {
     }
 
     #[test]
+    fn thousands_of_changes_are_read_each_after_those_before_it() {
+        let changes: Vec<String> = (1..=5_000).map(|n| format!("{n}~software.t_send={}", n % 50)).collect();
+        let log = Log::from_text(&changes.join("&")).unwrap();
+        assert_eq!(log.changes.len(), 5_000);
+        let mut present = log.scenario.clone();
+        for cycle in 1..=5_000 {
+            present = log.after(&present, cycle).expect("it changes in every cycle");
+            assert_eq!(u64::from(present.software.t_send.get()), cycle % 50);
+        }
+        assert_eq!(present, log.at(Cycle::MAX));
+    }
+
+    #[test]
     fn what_is_done_by_hand_survives_the_way_through_text_and_sets_nothing() {
         let text = "400~poke.burst.3.9=20&400~poke.stop.5=2000&400~software.t_send=10&9000~poke.cut.17=forever&9000~poke.drop.5.17=ack&9000~poke.slow.2=4.500";
         let log = Log::from_text(text).unwrap();
         assert_eq!(Log::from_text(&log.to_text()).unwrap(), log);
         assert_eq!((log.pokes(400).count(), log.pokes(9000).count(), log.pokes(401).count()), (2, 3, 0));
-        assert_eq!((log.sets_anything(400), log.sets_anything(9000)), (true, false));
+        let sets = |cycle| log.after(&log.scenario, cycle).is_some();
+        assert_eq!((sets(400), sets(9000)), (true, false));
         assert_eq!(log.at(Cycle::MAX), Log::from_text("400~software.t_send=10").unwrap().at(Cycle::MAX));
     }
 

@@ -38,6 +38,7 @@ pub use run::Run;
 
 use crate::workload::{Program, Setting};
 use net::model::{VirtualNetwork, WORD_BYTES};
+use net::parameter::clipped::clipped;
 use net::routing::VirtualNetworks;
 use net::topology::Graph;
 use serde::Serialize;
@@ -91,7 +92,7 @@ pub struct Problem {
 
 impl std::fmt::Display for Problem {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}={}: {}", link::clipped(&self.path), link::clipped(&self.value), self.sentence)
+        write!(f, "{}={}: {}", clipped(&self.path), clipped(&self.value), self.sentence)
     }
 }
 

@@ -17,6 +17,7 @@ use super::json::Json;
 use super::said::{Fact, Opened, Said};
 use super::wiring::FARTHEST;
 use super::{Link, MOST_ROUTERS};
+use crate::parameter::clipped::clipped;
 use crate::topology::MOST_NODES;
 
 /// The longest latency of a link.
@@ -25,26 +26,30 @@ const LONGEST: u32 = 32;
 /// Reads a file; a sentence for each fault, with its line.
 pub fn read(text: &str) -> Result<Opened, Vec<String>> {
     let mut said = Said::default();
-    let lines = if text.trim_start().starts_with('{') {
+    if text.trim_start().starts_with('{') {
         let json = Json::read(text).map_err(|(line, sentence)| vec![format!("line {line}: {sentence}")])?;
-        as_words(&json, &mut said)
+        take_json(&json, &mut said);
     } else {
-        (1..).zip(text.lines()).map(|(line, text)| (line, words(text))).collect()
-    };
-    for (line, words) in lines {
-        let words: Vec<&str> = words.iter().map(String::as_str).collect();
-        if let Err(sentence) = of_words(&words, &mut |fact| said.take(line, fact)) {
-            said.fault(line, &sentence);
+        for (line, text) in (1..).zip(text.lines()) {
+            if said.has_told_enough() {
+                break;
+            }
+            take_words(line, &words(text), &mut said);
         }
     }
     said.finish()
 }
 
+fn take_words(line: u32, words: &[&str], said: &mut Said) {
+    if let Err(sentence) = of_words(words, &mut |fact| said.take(line, fact)) {
+        said.fault(line, &sentence);
+    }
+}
+
 /// The words of a line, without what is said beside them.
-fn words(text: &str) -> Vec<String> {
+fn words(text: &str) -> Vec<&str> {
     let text = text.split('#').next().unwrap_or_default().split("//").next().unwrap_or_default();
-    let words = text.split([' ', '\t', ',', '\r']).filter(|word| !word.is_empty());
-    words.map(String::from).collect()
+    text.split([' ', '\t', ',', '\r']).filter(|word| !word.is_empty()).collect()
 }
 
 /// Reads the words of a line.
@@ -52,12 +57,14 @@ fn of_words(words: &[&str], tell: &mut dyn FnMut(Fact)) -> Result<(), String> {
     let Some(&first) = words.first() else { return Ok(()) };
     if first.bytes().all(|byte| byte.is_ascii_digit()) {
         let [from, to, latency @ ..] = words else {
-            return Err(format!("“{first}” alone: the numbers of two routers are needed"));
+            return Err(format!("“{}” alone: the numbers of two routers are needed", clipped(first)));
         };
         let latency = match latency {
             [] => None,
             [latency] => Some(up_to(latency, "a latency", LONGEST)?),
-            [_, more, ..] => return Err(format!("“{more}”: two routers and a latency are all that can stand here")),
+            [_, more, ..] => {
+                return Err(format!("“{}”: two routers and a latency are all that can stand here", clipped(more)));
+            }
         };
         tell(Fact::Link { link: two_way(router(from)?, router(to)?), latency });
         return Ok(());
@@ -66,7 +73,7 @@ fn of_words(words: &[&str], tell: &mut dyn FnMut(Fact)) -> Result<(), String> {
         ["router", id, ..] => (router(id)?, false),
         ["node", id, ..] => (node(id)?, true),
         ["router" | "node"] => return Err(format!("“{first}” without a number")),
-        _ => return Err(format!("“{first}”: expected router, node or the number of a router")),
+        _ => return Err(format!("“{}”: expected router, node or the number of a router", clipped(first))),
     };
     if !head_is_node {
         tell(Fact::Router(head));
@@ -85,7 +92,7 @@ fn of_words(words: &[&str], tell: &mut dyn FnMut(Fact)) -> Result<(), String> {
             rest = after;
             continue;
         }
-        let [id, after @ ..] = after else { return Err(format!("“{word}” without what belongs to it")) };
+        let [id, after @ ..] = after else { return Err(format!("“{}” without what belongs to it", clipped(word))) };
         let (latency, after) = match after {
             [latency, after @ ..] if latency.bytes().all(|byte| byte.is_ascii_digit()) => {
                 (Some(up_to(latency, "a latency", LONGEST)?), after)
@@ -105,7 +112,7 @@ fn of_words(words: &[&str], tell: &mut dyn FnMut(Fact)) -> Result<(), String> {
             ("router" | "node", _, true) => {
                 return Err("“>” beside a node: only links of routers are one-way".to_string());
             }
-            _ => return Err(format!("“{word}”: expected router, node, > router or at")),
+            _ => return Err(format!("“{}”: expected router, node, > router or at", clipped(word))),
         }
         rest = after;
     }
@@ -128,22 +135,26 @@ fn node(text: &str) -> Result<u32, String> {
 fn up_to(text: &str, what: &str, most: u32) -> Result<u32, String> {
     let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let number = text.parse().ok().filter(|&number: &u32| is_number && number <= most);
-    number.ok_or_else(|| format!("“{text}” for {what}: a whole number from 0 to {most} is needed"))
+    number.ok_or_else(|| format!("“{}” for {what}: a whole number from 0 to {most} is needed", clipped(text)))
 }
 
-/// What `{"routers": …, "nodes": …, "links": …}` says, as lines of words with the line where each begins.
-fn as_words(file: &Json, said: &mut Said) -> Vec<(u32, Vec<String>)> {
-    let mut lines = Vec::new();
+/// Takes what `{"routers": …, "nodes": …, "links": …}` says, each entry as the words of a line that says the same.
+fn take_json(file: &Json, said: &mut Said) {
     for (name, value) in file.fields() {
         let own = value.items().unwrap_or_else(|| std::slice::from_ref(value));
         for (nth, item) in own.iter().enumerate() {
+            if said.has_told_enough() {
+                return;
+            }
             match words_of(name, nth, item, value.items().is_some()) {
-                Ok(words) => lines.extend(words.into_iter().map(|words| (item.line, words))),
+                Ok(lines) => lines.iter().for_each(|words| {
+                    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+                    take_words(item.line, &words, said);
+                }),
                 Err(sentence) => said.fault(item.line, &sentence),
             }
         }
     }
-    lines
 }
 
 /// What an entry of a list says, or the value that stands in its place.
@@ -178,14 +189,14 @@ fn words_of(name: &str, nth: usize, item: &Json, is_listed: bool) -> Result<Vec<
             match one_way.as_deref() {
                 None | Some("false") => {}
                 Some("true") => link.push(">".to_string()),
-                Some(other) => return Err(format!("“{other}” for oneWay: true or false is needed")),
+                Some(other) => return Err(format!("“{}” for oneWay: true or false is needed", clipped(other))),
             }
             link.extend(["router".to_string(), to]);
             link.extend(latency);
             Ok(vec![link])
         }
         ("routers" | "nodes" | "links", ..) => Err(format!("{text} does not belong among the {name}")),
-        _ => Err(format!("“{name}”: expected routers, nodes or links")),
+        _ => Err(format!("“{}”: expected routers, nodes or links", clipped(name))),
     }
 }
 
@@ -193,7 +204,7 @@ fn words_of(name: &str, nth: usize, item: &Json, is_listed: bool) -> Result<Vec<
 fn only<const COUNT: usize>(value: &Json, names: [&str; COUNT]) -> Result<[Option<String>; COUNT], String> {
     let fields = value.fields();
     match fields.iter().find(|(name, _)| !names.contains(&name.as_str())) {
-        Some((name, _)) => Err(format!("“{name}”: expected {}", names.join(", "))),
+        Some((name, _)) => Err(format!("“{}”: expected {}", clipped(name), names.join(", "))),
         None => {
             Ok(names.map(|name| fields.iter().find(|(other, _)| other == name).map(|(_, value)| value.to_string())))
         }
@@ -282,5 +293,25 @@ mod tests {
         assert_eq!((faults(&many).len(), faults(&many)[10].as_str()), (11, "further faults are not told"));
         let star: String = (1..=65).map(|router| format!("0 {router}\n")).collect();
         assert_eq!(faults(&star), ["66 links and nodes at router 0: at most 64 are allowed"]);
+    }
+
+    #[test]
+    fn a_name_that_stands_twice_is_refused_with_both_lines() {
+        let twice = "{\"routers\": 3,\n \"links\": [[0, 1]],\n \"routers\": 1024}";
+        assert_eq!(faults(twice), ["line 3: “routers” a second time: it stands in line 1 already"]);
+    }
+
+    #[test]
+    fn words_of_any_length_and_kind_are_repeated_as_a_few_signs_that_do_no_harm() {
+        for text in ["route\0r 5".to_string(), "x".repeat(100_000), format!("router {}", "\u{1b}[2J".repeat(9_000))] {
+            let [fault] = &faults(&text)[..] else { panic!("{text} has one fault") };
+            assert!(fault.len() < 200 && !fault.chars().any(char::is_control), "{fault}");
+        }
+    }
+
+    #[test]
+    fn a_long_file_of_faults_is_read_no_further_than_they_are_told() {
+        let list = "[0,1],".repeat(1_000_000);
+        assert_eq!(faults(&format!("{{\"links\": [{list}[0,1]]}}")).len(), 11);
     }
 }

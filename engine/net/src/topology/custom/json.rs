@@ -1,5 +1,7 @@
 //! JSON with the line of every value: enough of it to tell where a file is wrong.
 
+use crate::parameter::clipped::clipped;
+use std::collections::BTreeMap;
 use std::fmt;
 
 /// A value and the line in which it begins.
@@ -53,12 +55,6 @@ impl fmt::Display for Json {
     }
 }
 
-/// The beginning of a text of any length.
-fn clipped(text: &str) -> String {
-    const MOST: usize = 20;
-    text.chars().take(MOST).map(|sign| if sign.is_control() { ' ' } else { sign }).collect()
-}
-
 struct Reader<'a> {
     rest: &'a str,
     line: u32,
@@ -88,11 +84,16 @@ impl<'a> Reader<'a> {
         }
         let value = match token {
             "{" => {
+                let mut lines = BTreeMap::new();
                 let fields = self.listed("}", |reader| {
                     let name = reader.next();
                     let Some(name) = name.strip_prefix('"') else {
                         return Err((reader.line, format!("“{}”: expected a name in quotation marks", clipped(name))));
                     };
+                    if let Some(first) = lines.insert(name, reader.line) {
+                        let sentence = format!("“{}” a second time: it stands in line {first} already", clipped(name));
+                        return Err((reader.line, sentence));
+                    }
                     reader.expect(":")?;
                     Ok((name.to_string(), reader.value(depth + 1)?))
                 })?;

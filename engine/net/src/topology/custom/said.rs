@@ -60,6 +60,11 @@ impl Said {
         }
     }
 
+    /// Whether more faults have been found than are told of: what else the file says changes nothing.
+    pub fn has_told_enough(&self) -> bool {
+        self.untold
+    }
+
     pub fn take(&mut self, line: u32, fact: Fact) {
         match fact {
             Fact::Router(id) => self.last_router = self.last_router.max(id),

@@ -6,6 +6,7 @@
 
 use super::Setting;
 use net::model::Cycle;
+use net::parameter::clipped::clipped;
 use net::parameter::packed::{Packer, Unpacker, elsewhere};
 use net::parameter::settable::{Described, Fault, Settable, Shape, Shown, leaf};
 use std::collections::BTreeSet;
@@ -59,7 +60,7 @@ pub const ONE_SERVICE: &str = ", for this machine has one service";
 
 /// That a number is not the one that was expected.
 pub fn expected(text: &str, least: u64, most: u64) -> String {
-    format!("{text}: expected a whole number from {least} to {most}")
+    format!("{}: expected a whole number from {least} to {most}", clipped(text))
 }
 
 /// The packets in the order of their list, each node's in the order of their times. Shared, as scenarios are copied
