@@ -5,7 +5,7 @@ use super::id::{InputId, OutputId, Outputs};
 use crate::model::{Cycle, Fingerprint, PacketId};
 use crate::routing::Options;
 
-/// What of it a network has.
+/// Those that a network has.
 #[derive(Clone, Copy, Default)]
 pub struct Facets<'a> {
     /// Nodes have memories in which packets are stored on the way.

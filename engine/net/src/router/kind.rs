@@ -87,7 +87,7 @@ pub enum Intervention<'a> {
     /// A link that leaves a router is closed, so that no flit starts on it, or opened.
     Link { router: u32, port: u32, open: bool },
     /// A packet whose head is in an input of a router is to be lost, if [`loses`](RouterContext::loses) says so: at once,
-    /// or else where its head comes next.
+    /// or else where its head comes next, at its destination at the latest.
     Loss { packet: PacketId, input: InputId },
     /// From the cycle to come on its [parameters](super::Router::settings) are these, which differ from what they were only
     /// in what can change in the middle of a run; routing may propose other ways.

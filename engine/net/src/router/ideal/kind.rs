@@ -42,6 +42,7 @@ impl RouterKind for Ideal {
         self.doors[node as usize].let_in(node, context);
     }
 
+    /// A packet is lost where its head comes next; links are never closed, and nothing else can change.
     fn intervene(&mut self, _what: Intervention, _now: Cycle, _context: &mut impl RouterContext) {}
 
     fn may_send(&self, _node: u32, _vc: u32) -> bool {

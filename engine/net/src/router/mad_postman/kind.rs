@@ -42,6 +42,7 @@ impl RouterKind for MadPostman {
 
     fn let_in(&mut self, _node: u32, _now: Cycle, _around: &mut impl RouterContext) {}
 
+    /// Links are never closed, a packet is lost at its destination, and nothing else can change.
     fn intervene(&mut self, _what: Intervention, _now: Cycle, _context: &mut impl RouterContext) {}
 
     fn may_send(&self, node: u32, _vc: u32) -> bool {

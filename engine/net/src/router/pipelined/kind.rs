@@ -39,7 +39,7 @@ impl RouterKind for Pipelined {
     fn intervene(&mut self, what: Intervention, _now: Cycle, context: &mut impl RouterContext) {
         match what {
             Intervention::Change { .. } => self.look_up_again(context),
-            // A packet is lost where its head comes next; links are never closed, and columns count nothing here.
+            // A packet is lost at its destination; links are never closed, and columns count nothing here.
             Intervention::Loss { .. } | Intervention::Link { .. } | Intervention::ColumnEnds => {}
         }
     }

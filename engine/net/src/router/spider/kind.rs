@@ -65,7 +65,7 @@ impl RouterKind for Spider {
                 self.change_programs(settings.programs(site.routing.own().needs_storing()));
             }
             Intervention::ColumnEnds => self.begin_column(),
-            // What is lost by hand is lost where its head comes next.
+            // It is lost at its destination.
             Intervention::Loss { .. } => {}
         }
     }
