@@ -1,6 +1,7 @@
 /** Who may import whom, and what must not occur where: the structure of the code, as data. */
 import type { MachineKey } from '../../web/machines/list'
 import type { Exception, Table } from './graph'
+import { knowsKind, type RouterKind } from './kinds'
 
 /**
  * The engine's crates, each a folder of `engine`. Which may use which is in their `Cargo.toml` and kept by the compiler;
@@ -70,9 +71,6 @@ export const narrow: Table = {
   theory: ['topology', 'model'],
 }
 
-/** Modules of such a folder that list its kinds. */
-export const registries = ['router/settings.rs']
-
 /** Folders whose modules are kinds of one family and do not import each other, and the parts that all may use. */
 export const engineKinds: Readonly<Record<string, readonly string[]>> = {
   topology: ['graph', 'plane_port', 'shape', 'grid', 'tree', 'stages'],
@@ -80,15 +78,20 @@ export const engineKinds: Readonly<Record<string, readonly string[]>> = {
   ni: ['queues', 'wait'],
   router: [
     'bits',
+    'capabilities',
     'channel',
+    'context',
     'delays',
+    'facets',
     'flit',
     'id',
     'incoming',
     'kind',
+    'kinds',
     'law',
     'list',
-    'own',
+    'occupancy',
+    'registry',
     'ring',
     'settings',
     'site',
@@ -191,7 +194,8 @@ export interface Absence {
   readonly why: string
 }
 
-export const engineAbsences: readonly Absence[] = [
+/** What must not occur in the engine, whose kinds of router are these. */
+export const engineAbsences = (kinds: readonly RouterKind[]): readonly Absence[] => [
   {
     what: 'the numbering of inputs and outputs',
     pattern: /\bper_port\b|\.width\(\)/g,
@@ -200,9 +204,20 @@ export const engineAbsences: readonly Absence[] = [
   },
   {
     what: 'a kind of router',
-    pattern: /\bvirtual_channel::|\bideal::|\b(?:Router|Network)::(?:VirtualChannel|Ideal)\b/g,
-    allowed: ['router/'],
-    why: 'kinds are registered in router/ and known to nobody else: what is asked of them stands in router/kind.rs',
+    pattern: knowsKind(kinds),
+    allowed: [
+      'router/',
+      // A paper's machine is its own.
+      'papers/',
+      // What its counters were at the beginning of a window, for the measures of its paper.
+      'experiment/measure.rs',
+      'experiment/probe/run.rs',
+      // Its sections of frames and its cards in the inspector.
+      'frame/adapters.rs',
+      'inspect/adapter.rs',
+      'inspect/router.rs',
+    ],
+    why: 'a kind is a folder of router/ and a line in router/kinds.rs: others ask for what it can do, holds and has',
   },
   {
     what: 'a kind of interface',

@@ -9,7 +9,7 @@ mod generated;
 use lab::experiment::paper::Paper;
 use lab::papers::{PAPERS, presets};
 use net::model::KINDS;
-use net::routing;
+use net::parameter::rule::Warning;
 use serde::Serialize;
 use serde_json::{Number, Value, json};
 use shown::frame::layout::{Scalars, Word};
@@ -18,7 +18,7 @@ use shown::watch;
 use sim::scenario::preset::{Level, Pace, Preset};
 use sim::scenario::quantity::write_steps;
 use sim::scenario::settable::{self, Described};
-use sim::scenario::{GROUPS, RENAMED, Scenario};
+use sim::scenario::{GROUPS, RENAMED, Scenario, warnings};
 use sim::software::State;
 
 /// What the page knows of the engine before any run.
@@ -190,7 +190,7 @@ pub fn contract() -> Contract {
     Contract {
         engine: env!("CARGO_PKG_VERSION"),
         renamed: &RENAMED,
-        warnings: routing::warnings().map(warning).collect(),
+        warnings: warnings::all().map(warning).collect(),
         parameters: Scenario::parameters().iter().map(parameter).collect(),
         groups: GROUPS.iter().map(group).collect(),
         papers: PAPERS.iter().map(paper).collect(),
@@ -226,7 +226,7 @@ pub fn schema() -> Value {
     schema
 }
 
-fn warning(&routing::Warning { path, value, sentence }: &routing::Warning) -> ChoiceWarning {
+fn warning(&Warning { path, value, sentence }: &Warning) -> ChoiceWarning {
     ChoiceWarning { path, value, sentence }
 }
 

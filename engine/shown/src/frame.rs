@@ -26,7 +26,7 @@ pub fn fill(simulation: &Simulation, words: &mut Vec<u32>) {
         words[first + 2 * section] = offset as u32;
         words[first + 2 * section + 1] = (words.len() - offset) as u32;
     }
-    let in_buffers: u32 = machine.ids().inputs().map(|input| machine.held(input)).sum();
+    let in_buffers: u32 = machine.ids().inputs().map(|input| machine.network().held(input)).sum();
     let on_wires = machine.flits_on_wires().count() as u32;
     words[..first].copy_from_slice(&scalars(simulation, on_wires, in_buffers).words());
 }
@@ -46,7 +46,7 @@ fn scalars(simulation: &Simulation, on_wires: u32, in_buffers: u32) -> Scalars {
     let latencies = recent_to.latencies.since(&recent_from.latencies);
     let (cycle, finished) = (simulation.cycle(), machine.finished().unwrap_or(0));
     let doors = (0..machine.ids().nodes).flat_map(|node| machine.ids().doors_of(NodeId(node)));
-    let at_nodes: u32 = doors.map(|door| machine.held(door)).sum();
+    let at_nodes: u32 = doors.map(|door| machine.network().held(door)).sum();
     let in_interfaces: usize = machine.interfaces.iter().map(Ni::waiting).sum();
     Scalars {
         cycle_lo: low(cycle),

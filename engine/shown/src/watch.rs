@@ -193,9 +193,16 @@ impl Watch {
             }
             Condition::Full { router } => {
                 // A buffer that takes whole packets is full when there is no room for another.
-                let needed = if machine.moves_whole_packets() { run.scenario().packet.flits.get() } else { 1 };
+                let needed = if machine.fixed().capabilities.moves_whole_packets {
+                    run.scenario().packet.flits.get()
+                } else {
+                    1
+                };
                 let is_full = |&input: &InputId| {
-                    machine.capacity(input).is_some_and(|capacity| machine.held(input) + needed > capacity)
+                    machine
+                        .network()
+                        .capacity(input)
+                        .is_some_and(|capacity| machine.network().held(input) + needed > capacity)
                 };
                 let mut inputs = machine.ids().inputs().filter(|input| router.is_none_or(|at| at == input.owner()));
                 let full = inputs.find(is_full)?;

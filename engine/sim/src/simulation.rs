@@ -33,7 +33,11 @@ impl Simulation {
         let scenario = &log.scenario;
         let machine = Machine::new(scenario);
         Simulation {
-            series: Series::new(scenario.nodes(), scenario.run.window.cycles(), machine.spider().is_some()),
+            series: Series::new(
+                scenario.nodes(),
+                scenario.run.window.cycles(),
+                machine.network().facets().memory.is_some(),
+            ),
             recent: Recent::new(scenario.nodes(), machine.fixed().graph.channels.len()),
             machine,
             log,
@@ -183,7 +187,7 @@ impl Simulation {
     /// What nodes and routers count themselves.
     fn counted(&self) -> Counted {
         let channels = self.machine.fixed().graph.channels.len();
-        let lanes = self.machine.spider().map(|adapters| adapters.bytes_of_lanes(channels)).unwrap_or_default();
+        let lanes = self.machine.network().facets().lanes.map(|lanes| lanes.bytes(channels)).unwrap_or_default();
         Counted { handled: self.machine.handled(), lanes }
     }
 

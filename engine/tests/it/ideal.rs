@@ -150,10 +150,10 @@ fn under_any_load_every_packet_takes_the_time_that_an_empty_network_takes() {
         let mut machine = Machine::new(&settings);
         machine.measures.journal = Some(Box::default());
         machine.advance(3000);
-        let (channel, router) = (&settings.channel, settings.router.own());
+        let (channel, router) = (&settings.channel, settings.router.capabilities().pipeline);
         let flit = channel.flit_cycles.cycles();
         let stored = if text.contains("store_and_forward") { 4 * flit } else { 0 };
-        let in_router = stored + router.routing_delay() + router.grant_delay() + router.switch_delay() + flit;
+        let in_router = stored + router.routing + router.grant + router.switch + flit;
         let ends = flit + 2 * channel.node_wire_delay.cycles() + channel.inject_delay.cycles();
         let mut seen = 0;
         for record in records(&machine) {

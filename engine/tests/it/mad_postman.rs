@@ -4,6 +4,7 @@ use crate::chip::{Chips, Flow, Message, Setting};
 use crate::common::{finish, packet, pick, playing, random, records, scenario};
 use net::model::random::Stream;
 use net::model::{Name, NodeId, Packet, VirtualNetwork};
+use net::router::mad_postman::MadPostman;
 use net::routing::{Header, Routes};
 use net::topology::{End, Graph};
 use sim::check;
@@ -147,7 +148,7 @@ fn a_model_of_every_single_phit_says_the_same() {
             let (engine, times) = ((record.head_out, record.received), plain.times[number]);
             assert_eq!(engine, (Some(times.left), Some(times.came)), "round {round}, message {number}: {text}");
         }
-        let chips = machine.mad_postman().expect("these are the routers");
+        let chips = machine.network().of::<MadPostman>().expect("these are the routers");
         let in_use = (0..scenario.nodes()).flat_map(|router| (0..9).map(move |port| chips.in_use(router, port)));
         assert_eq!(in_use.collect::<Vec<_>>(), plain.held, "round {round}: {text}");
         let counters = chips.counters();
@@ -378,7 +379,8 @@ fn a_message_is_followed_past_its_turn_to_the_cycle_in_which_it_is_received() {
         let receiving: u64 =
             trail.beads.iter().filter(|b| b.reason == Reason::Receiving).map(|b| b.until - b.from).sum();
         assert!(receiving <= 3 * 6, "{trail:?}");
-        turned_aside += u64::from(machine.mad_postman().expect("these are the routers").counters().adaptations > 0);
+        turned_aside +=
+            u64::from(machine.network().of::<MadPostman>().expect("these are the routers").counters().adaptations > 0);
     }
     assert!(turned_aside > 0);
 }

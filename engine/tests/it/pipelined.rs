@@ -5,6 +5,7 @@
 use crate::common::{finish, packet, playing, random, records, scenario, simulation};
 use crate::pipeline::{Cube, Life, Message, Scheme, Settings, simulate};
 use net::model::{Name, NodeId, Stream, VirtualNetwork};
+use net::router::pipelined::Pipelined;
 use net::routing::{Header, Routes};
 use net::topology::Graph;
 use sim::check;
@@ -281,7 +282,7 @@ fn each_header_is_counted_once_at_each_router_whether_it_is_stored_or_goes_past(
             );
             let mut machine = playing(&text, messages.iter().map(listed));
             finish(&mut machine, 1_000_000);
-            let routers = machine.pipelined().expect("they are pipelined");
+            let routers = machine.network().of::<Pipelined>().expect("they are pipelined");
             let counted: u64 =
                 (0..16).map(|router| routers.passed(router)).map(|it| it.bypassed + it.stored + it.behind).sum();
             let visits: u32 =

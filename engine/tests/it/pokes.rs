@@ -134,7 +134,8 @@ fn under_way(text: &str, is_bulk: bool) -> (Cycle, u32, u32) {
         let machine = run.machine();
         let is_meant =
             |packet: &Packet| packet.class.is_data() && is_bulk == matches!(packet.class, Class::Bulk { .. });
-        let heads = machine.ids().inputs().filter_map(|input| machine.front(input)).filter(|front| front.is_head());
+        let heads =
+            machine.ids().inputs().filter_map(|input| machine.network().front(input)).filter(|front| front.is_head());
         if let Some(packet) = heads.map(|head| machine.packet(head.packet())).find(|packet| is_meant(packet)) {
             return (run.cycle(), packet.from().0, packet.name.sequence);
         }
@@ -191,7 +192,7 @@ fn dropping_a_packet_ends_a_deadlock() {
     let circle = deadlock::find(before.machine()).expect("it is there");
     let machine = before.machine();
     let of = |thing: &Thing| match thing {
-        Thing::Buffer(input) => machine.front(*input).map(|front| machine.packet(front.packet()).name),
+        Thing::Buffer(input) => machine.network().front(*input).map(|front| machine.packet(front.packet()).name),
         _ => None,
     };
     let names = circle.iter().filter_map(of);

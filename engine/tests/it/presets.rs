@@ -2,7 +2,7 @@
 
 use lab::papers::{nifdy::machines, presets};
 use net::model::VirtualNetwork;
-use net::router::spider::Counts;
+use net::router::spider::{Counts, Spider};
 use sim::scenario::link::Link;
 use sim::scenario::read;
 use sim::simulation::Simulation;
@@ -162,7 +162,9 @@ fn adapters(preset: &str, side: usize, seed: u32, cycles: u64) -> (f64, u64, u64
     let before = run.machine().measures.payload;
     run.run(cycles - cycles / 2);
     let measures = &run.machine().measures;
-    let sum = |count: fn(&Counts) -> u64| run.machine().spider().unwrap().counts().map(|counts| count(&counts)).sum();
+    let sum = |count: fn(&Counts) -> u64| {
+        run.machine().network().of::<Spider>().unwrap().counts().map(|counts| count(&counts)).sum()
+    };
     let received = (measures.payload - before) as f64 / (36 * cycles / 2) as f64;
     let latency = measures.latencies.sum() as f64 / measures.latencies.count() as f64;
     (received, sum(|counts| counts.all.stored), sum(|counts| counts.all.through), latency)
@@ -199,7 +201,9 @@ fn adapters_share_links_byte_by_byte_and_send_packets_round_what_is_broken() {
         let [(one, _), (two, _)] = [0, 1].map(|side| services("spider-two-on-a-link", side, seed, 60_000));
         assert!(two[0].0 < 0.8 * one[0].0, "seed {seed}: {one:?}, {two:?}");
         let [waits, round] = [0, 1].map(|side| run("spider-broken-link", side, seed, 30_000));
-        let piled = |run: &Simulation, node: usize| run.machine().spider().unwrap().in_transit().nth(node).unwrap();
+        let piled = |run: &Simulation, node: usize| {
+            run.machine().network().of::<Spider>().unwrap().in_transit().nth(node).unwrap()
+        };
         let [at_ends, kept] = [&waits, &round].map(|run| piled(run, 14) + piled(run, 15));
         assert!(at_ends > 20 && kept < 10, "seed {seed}: {at_ends} packets at both ends, {kept} where they go round");
         // Before the link fails nothing is in the way.
@@ -216,7 +220,7 @@ fn services(preset: &str, side: usize, seed: u32, cycles: u64) -> ([(f64, f64); 
         let all = services.of(VirtualNetwork(service)).all();
         (all.mean().unwrap(), all.deviation().unwrap())
     });
-    (told, run.machine().spider().unwrap().counts().collect())
+    (told, run.machine().network().of::<Spider>().unwrap().counts().collect())
 }
 
 #[test]

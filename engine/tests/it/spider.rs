@@ -5,6 +5,7 @@ use crate::common::scenarios::{Ends, drawn_with_adapters};
 use crate::common::{finish, inspect, packet, playing, random, records, scenario};
 use net::model::random::Stream;
 use net::model::{Name, NodeId, VirtualNetwork};
+use net::router::spider::Spider;
 use net::routing::{Header, Routes};
 use net::topology::{End, Graph};
 use shown::frame::layout::Scalars;
@@ -310,14 +311,17 @@ fn a_model_that_keeps_every_byte_does_the_same_in_every_cycle() {
             for node in 0..graph.nodes {
                 for unit in 0..setting.links * setting.vcs {
                     let (port, vc) = ((unit / setting.vcs) as u32, (unit % setting.vcs) as u32);
-                    let held = machine.held(ids.input(node, port, vc)) as usize;
+                    let held = machine.network().held(ids.input(node, port, vc)) as usize;
                     assert_eq!(
                         held,
                         plain.held(node as usize, unit),
                         "cycle {}, node {node}, unit {unit}: {text}",
                         machine.now()
                     );
-                    assert_eq!(machine.spider().unwrap().free_pages(node) as usize, plain.pages(node as usize));
+                    assert_eq!(
+                        machine.network().of::<Spider>().unwrap().free_pages(node) as usize,
+                        plain.pages(node as usize)
+                    );
                     let passed = graph.leaving[(node * graph.ports + port) as usize]
                         .map_or(0, |channel| machine.measures.channel_flits[channel as usize]);
                     assert_eq!(
@@ -335,7 +339,7 @@ fn a_model_that_keeps_every_byte_does_the_same_in_every_cycle() {
         let received: Vec<Option<u64>> = records(&machine).iter().map(|record| record.received).collect();
         assert_eq!(received, plain.came, "{text}");
         packets += received.len();
-        stored += machine.spider().unwrap().counts().map(|counts| counts.all.stored).sum::<u64>();
+        stored += machine.network().of::<Spider>().unwrap().counts().map(|counts| counts.all.stored).sum::<u64>();
     }
     assert!(
         packets > 5000 && stored > 1500,
@@ -449,7 +453,8 @@ fn a_program_changes_in_the_middle_of_a_run_and_what_it_drops_is_counted() {
 #[test]
 fn the_inspector_lists_the_program_with_the_line_of_each_packet() {
     let simulation = loaded("routing.datelines=on&router.scheme.kind=wormhole", "0.5", 20_000);
-    let listings: Vec<_> = (0..36).filter_map(|router| simulation.machine().program(router)).collect();
+    let program = simulation.machine().network().facets().program.expect("receivers decide by programs");
+    let listings: Vec<_> = (0..36).map(|router| program.lines(router)).collect();
     let texts: Vec<&str> = listings[0].iter().map(|line| line.text.as_str()).collect();
     assert_eq!(texts, ["here: buffer", "first free: cut through first", "otherwise: stall"]);
     for (line, does) in [(0, "goes to memory"), (1, "cuts through"), (2, "is stalled")] {
@@ -463,7 +468,7 @@ fn wormhole_stores_nothing_and_packet_switching_cuts_nothing_short() {
     // SPIDER-06, -42: stored λ·73/35 of packets, in expectation.
     let counts = |rest: &str| {
         let simulation = loaded(rest, "0.4", 60_000);
-        let counts: Vec<_> = simulation.machine().spider().unwrap().counts().collect();
+        let counts: Vec<_> = simulation.machine().network().of::<Spider>().unwrap().counts().collect();
         let sum = |count: fn(&net::router::spider::Counts) -> u64| counts.iter().map(count).sum::<u64>();
         (sum(|c| c.all.visits), sum(|c| c.all.through), sum(|c| c.all.stored), simulation.machine().measures.created)
     };
@@ -497,7 +502,7 @@ fn nothing_is_lost_and_no_order_matters_whatever_the_parameters() {
         // Whatever can be asked of a run is answered.
         sim::why::blockers(&machine, |_| true);
         delivered += machine.measures.delivered;
-        stored += machine.spider().unwrap().counts().map(|counts| counts.all.stored).sum::<u64>();
+        stored += machine.network().of::<Spider>().unwrap().counts().map(|counts| counts.all.stored).sum::<u64>();
     }
     assert!(delivered > 3000 && stored > 1000, "{delivered} packets, {stored} stored");
 }
@@ -586,7 +591,7 @@ fn a_broadcast_comes_to_every_node_once_whatever_the_parameters() {
         assert_eq!(measures.delivered, measures.created + measures.further, "{text}");
         let received: u32 = machine.processors.iter().map(|processor| processor.received).sum();
         assert_eq!(u64::from(received), measures.delivered);
-        let counts: Vec<_> = machine.spider().unwrap().counts().collect();
+        let counts: Vec<_> = machine.network().of::<Spider>().unwrap().counts().collect();
         parted += counts.iter().map(|counts| counts.all.through).sum::<u64>();
     }
     assert!(parted > 100, "{parted} went on by several transmitters at once, or one");
@@ -608,7 +613,7 @@ fn frames_and_the_inspector_agree_about_every_unit_of_an_adapter() {
         simulation.run(73);
         shown::frame::fill(&simulation, &mut words);
         let machine = simulation.machine();
-        let adapters = machine.spider().unwrap();
+        let adapters = machine.network().of::<Spider>().unwrap();
         // Bytes of both lanes are those of the channel.
         let mut lanes = vec![0u32; machine.measures.channel_flits.len()];
         section(&words, "lanes").iter().for_each(|lane| lanes[lane[0] as usize] += lane[2]);
@@ -651,7 +656,7 @@ fn the_series_tells_how_full_every_memory_was() {
     let (mut most, mut columns) = (vec![0; 36], Vec::new());
     for cycle in 1..=40 * window {
         simulation.run(1);
-        let now: Vec<u32> = simulation.machine().spider().unwrap().in_transit().collect();
+        let now: Vec<u32> = simulation.machine().network().of::<Spider>().unwrap().in_transit().collect();
         most.iter_mut().zip(&now).for_each(|(most, &now): (&mut u32, _)| *most = now.max(*most));
         if cycle % window == 0 {
             columns.push(now.iter().chain(&most).map(|&packets| packets as u8).collect::<Vec<_>>());
@@ -737,4 +742,46 @@ fn services_that_cannot_work_are_refused_with_the_reason() {
     assert!(Scenario::from_text(&adapters(&works)).is_ok());
     let elsewhere = Scenario::from_text("workload.kind=services").expect_err("no adapters");
     assert!(elsewhere.iter().any(|problem| problem.sentence.contains("router.kind=spider is needed")), "{elsewhere:?}");
+}
+
+#[test]
+fn a_service_without_the_halves_that_routing_goes_by_is_refused() {
+    // Its packets were taken to be in their second half from the start, and lost, or the engine stopped for want of one.
+    for (topology, halves, parts) in [("mesh", "two halves", 2), ("torus", "two halves of two classes each", 4)] {
+        for kind in ["romm", "valiant", "xy_yx"] {
+            let by_halves = format!(
+                "topology.kind={topology}&topology.size=3x3&routing.kind={kind}&router.vcs={parts}\
+                 &router.second.kind=own&workload.kind=services"
+            );
+            let cases = [
+                (
+                    "router.second.datelines=off",
+                    "router.second.datelines",
+                    format!("leaves packets without the {halves} by which routing.kind={kind}"),
+                ),
+                (
+                    "router.second.channels=1",
+                    "router.second.channels",
+                    format!(
+                        "1 cannot be split into the {halves} that keep routing.kind={kind} free of deadlock: a multiple of {parts} is needed"
+                    ),
+                ),
+                ("router.channels=0", "router.vcs", format!("1 cannot be split into the {halves}")),
+            ];
+            for (rest, path, sentence) in cases {
+                let text = adapters(&format!("{by_halves}&{rest}"));
+                let problems = Scenario::from_text(&text).expect_err(&text);
+                let told = problems.iter().any(|problem| problem.path == path && problem.sentence.contains(&sentence));
+                assert!(told, "{text}: {problems:?}");
+            }
+            let mut run = Simulation::new(&scenario(&adapters(&by_halves)));
+            run.run(2000);
+            assert_eq!(check::broken(run.machine()), Vec::<String>::new(), "{by_halves}");
+            assert!(run.machine().measures.delivered > 0, "{by_halves}");
+        }
+    }
+    let shared = "topology.kind=mesh&topology.size=3x3&routing.kind=xy_yx&router.vcs=3&router.channels=0-1\
+        &router.scheme.kind=wormhole&router.second.kind=own&router.second.channels=1-2&workload.kind=services";
+    let problems = Scenario::from_text(&adapters(shared)).expect_err("classes do not match");
+    assert!(problems.iter().any(|problem| problem.path == "router.second.channels"), "{problems:?}");
 }

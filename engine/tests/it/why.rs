@@ -112,7 +112,7 @@ fn a_torus_without_datelines_deadlocks_and_nothing_in_the_circle_ever_moves() {
     assert!(circle.len() >= 4, "{circle:?}");
     let fronts = |run: &Simulation| -> Vec<_> {
         let buffers = circle.iter().map(|thing| match thing {
-            Thing::Buffer(input) => run.machine().front(*input),
+            Thing::Buffer(input) => run.machine().network().front(*input),
             other => panic!("{other:?} is no buffer"),
         });
         buffers.collect()
@@ -156,9 +156,9 @@ fn a_flit_waits_for_what_the_front_of_its_queue_waits_for_and_its_position_is_re
     run.run(20_000);
     let machine = run.machine();
     let mut asked = 0;
-    for input in machine.ids().inputs().filter(|&input| machine.held(input) > 0) {
+    for input in machine.ids().inputs().filter(|&input| machine.network().held(input) > 0) {
         let buffer = inspect(&run, &format!("why buffer {}", machine.ids().number(input)));
-        for (ahead, flit) in machine.contents(input).enumerate() {
+        for (ahead, flit) in machine.network().contents(input).enumerate() {
             let packet = machine.packet(flit.packet());
             let name = format!("{}.{}", packet.from().0, packet.name.sequence);
             let told = inspect(&run, &format!("why flit {name} {}", flit.index()));

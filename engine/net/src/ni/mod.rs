@@ -23,7 +23,7 @@ pub use wait::{Awaited, Expected, Made, Missing};
 
 use crate::model::id::NEVER;
 use crate::model::{Ack, Class, Cycle, Fingerprint, NodeId, PacketId};
-use crate::parameter::rule::Rule;
+use crate::parameter::rule::{Rule, Warning};
 use crate::parameter::settable::choice;
 use nifdy::eligibility::Standing;
 use nifdy::{Counters, Nifdy};
@@ -84,6 +84,13 @@ choice! {
         Request = "request", "Request network";
     }
 }
+
+/// Where acknowledgements can wait for a receiver that itself waits.
+pub const ACKS_BEHIND_DATA: Warning = Warning {
+    path: "ni.ack_network",
+    value: "request",
+    sentence: "puts acknowledgements behind data on the same network: where nodes do not take the data, what they have yet to acknowledge waits for ever, and this run can stop",
+};
 
 /// A packet that the processor hands over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

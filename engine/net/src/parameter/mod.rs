@@ -10,5 +10,6 @@ pub mod packed;
 pub mod quantity;
 pub mod rule;
 pub mod settable;
+mod switch;
 
 pub use live::Live;

@@ -1,6 +1,7 @@
 //! The delays that a scenario sets, as every kind of router adds them up.
 
 use crate::model::Cycle;
+use crate::router::capabilities::RouterPipeline;
 use crate::router::site::Site;
 
 /// From the win in switch allocation, or from a node's start of sending, to what follows from it.
@@ -27,10 +28,10 @@ pub struct Delays {
 
 impl Delays {
     pub fn new(site: &Site) -> Self {
-        let (channel, router) = (&site.channel, site.router.own());
-        let (flit, switch) = (channel.flit_cycles.cycles(), router.switch_delay());
+        let channel = site.channel;
+        let RouterPipeline { routing, grant, switch, credit, look_up } = site.capabilities.pipeline;
+        let flit = channel.flit_cycles.cycles();
         let (wire, node_wire) = (channel.wire_delay.cycles(), channel.node_wire_delay.cycles());
-        let (credit, look_up) = (router.credit_delay(), router.look_up_delay());
         Delays {
             flit,
             from_node: flit + node_wire + channel.inject_delay.cycles() + look_up,
@@ -40,8 +41,8 @@ impl Delays {
             credit: 1 + wire + credit,
             credit_to_node: 1 + node_wire,
             credit_from_node: 1 + node_wire + credit,
-            routing: router.routing_delay(),
-            grant: router.grant_delay(),
+            routing,
+            grant,
         }
     }
 

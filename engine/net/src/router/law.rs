@@ -3,7 +3,7 @@
 
 use crate::router::flit::Flit;
 use crate::router::id::{Ids, InputId, OutputId};
-use crate::router::kind::Kind;
+use crate::router::occupancy::Occupancy;
 use crate::router::state::InputState;
 use crate::router::wiring::Wiring;
 use std::collections::BTreeMap;
@@ -17,7 +17,7 @@ pub struct Parts<'a> {
 }
 
 /// A kind of router with credits for the slots of its buffers.
-pub trait Wired: Kind {
+pub trait Wired: Occupancy {
     fn parts(&self) -> Parts<'_>;
 
     /// The input that each flit on a wire comes to, and the output that each credit on a wire comes back to.

@@ -1,25 +1,14 @@
-//! Routers, as they can be set up: a kind, with parameters that stand in its own folder.
+//! What is asked of the parameters of a kind of router.
 
-use super::ideal::settings::Settings as Ideal;
-use super::mad_postman::settings::Settings as MadPostman;
-use super::own::Own;
-use super::pipelined::settings::Settings as Pipelined;
-use super::spider::settings::Settings as Spider;
-use super::virtual_channel::settings::Settings as VirtualChannel;
-use crate::parameter::settable::kinds;
+use super::capabilities::Capabilities;
+use super::site::Site;
+use crate::parameter::rule::Rule;
 
-kinds! {
-    /// The routers.
-    pub enum Router as Own {
-        /// Input queues with virtual channels and credits.
-        VirtualChannel(VirtualChannel) = "virtual_channel", "Virtual channels";
-        /// No contention: every packet takes the time that it takes in an empty network, whatever else travels.
-        Ideal(Ideal) = "ideal", "Ideal, without contention";
-        /// Routing machines that pass a packet straight on, phit by phit, before they know its address (MP1 paper §3).
-        MadPostman(MadPostman) = "mad_postman", "Mad postman";
-        /// Flits bypass the buffers where nothing competes with them; a central arbiter serves all others (bristled CC-NUMA paper §2.1).
-        Pipelined(Pipelined) = "pipelined", "Pipelined, with bypass";
-        /// Adapters that are router and network interface in one; what is blocked they store in the memory of the host (SPIDER paper §3).
-        Spider(Spider) = "spider", "SPIDER adapter";
-    }
+/// The parameters of a kind of router.
+pub trait RouterSettings {
+    /// What it can do as they are set.
+    fn capabilities(&self) -> Capabilities;
+
+    /// The rules between them, and between them and the rest of a scenario whose packets have at most `longest` flits.
+    fn check(&self, site: &Site, longest: u32, rule: Rule);
 }

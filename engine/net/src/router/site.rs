@@ -1,13 +1,18 @@
 //! What a network is built from.
 
+use super::capabilities::{Capabilities, Services};
 use super::channel::Channel;
-use super::settings::Router;
+use crate::parameter::rule::Rule;
 use crate::routing::{Routing, VirtualNetworks};
+use crate::topology::Topology;
 
 /// The part of a scenario that networks depend on: how routers, channels and routing are set up.
 #[derive(Clone, Copy, Debug)]
 pub struct Site<'a> {
-    pub router: &'a Router,
+    pub topology: &'a Topology,
+    /// The kind of the routers as it is written, and what it can do as it is set up.
+    pub kind: &'static str,
+    pub capabilities: Capabilities,
     pub channel: &'a Channel,
     pub routing: &'a Routing,
     /// Whether the workload sends packets of two services.
@@ -15,8 +20,20 @@ pub struct Site<'a> {
 }
 
 impl Site<'_> {
-    /// The virtual networks, and the virtual channels that each may use.
+    /// The virtual networks, and the virtual channels that each may use. Services are what kinds that tell them apart have
+    /// logical networks for.
     pub fn virtual_networks(&self) -> VirtualNetworks {
-        self.router.own().networks(self.channel.networks.count(), self.has_services)
+        let Capabilities { vcs, services, .. } = self.capabilities;
+        let Some(Services { channels, differ }) = services else {
+            return VirtualNetworks::apart(self.channel.networks.count(), vcs);
+        };
+        let both = channels.map(|service| (service.bits, service.seen.is_split));
+        let services = if self.has_services || differ { 2 } else { 1 };
+        VirtualNetworks::sharing(vcs, &both[..services])
+    }
+
+    /// The rule that a kind of router makes for another part of the scenario, and what of it is `wanted`.
+    pub fn needs(&self, holds: bool, path: &'static str, wanted: &str, rule: Rule) {
+        rule(holds, path, &|| format!("is not possible with router.kind={}: {wanted}", self.kind));
     }
 }

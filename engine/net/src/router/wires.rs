@@ -2,8 +2,8 @@
 
 use crate::model::{Fingerprint, Stream};
 use crate::router::id::{Ids, InputId, OutputId};
-use crate::router::kind::Moving;
 use crate::router::list::List;
+use crate::router::occupancy::Moving;
 use crate::router::ring;
 
 /// All that is due in one cycle. Routers and nodes have lists of their own, so that whoever reads one need not tell

@@ -7,9 +7,9 @@
 //! form no cycle, and every message may take one at every router; so none waits for ever.
 
 use super::candidates::{Candidates, Header};
-use super::networks::VirtualNetworks;
+use super::networks::{NetworkChannels, VirtualNetworks};
 use super::options::Options;
-use super::{Asked, Kind, Propose, Warning};
+use super::{Kind, Propose, RoutingConditions, Warning};
 use crate::model::{PerNetwork, VirtualNetwork};
 use crate::parameter::Live;
 use crate::parameter::rule::Rule;
@@ -60,11 +60,11 @@ impl Kind for CubeSchemes {
         &[Family::Cube]
     }
 
-    fn check(&self, asked: &Asked, rule: Rule) {
-        let (scheme, vcs) = (*self.scheme, asked.vcs);
-        rule(scheme == Scheme::One || vcs >= 2, "router.vcs", &|| {
+    fn check(&self, conditions: &RoutingConditions, rule: Rule) {
+        let (scheme, NetworkChannels { count, path, .. }) = (*self.scheme, conditions.channels);
+        rule(scheme == Scheme::One || count >= 2, path, &|| {
             format!(
-                "{vcs} leaves no extra channel beside the escape channel, which only routing.scheme=1xvc can do without: 2 at least are needed"
+                "{count} leaves no extra channel beside the escape channel, which only routing.scheme=1xvc can do without: 2 at least are needed"
             )
         });
     }

@@ -6,7 +6,7 @@
 use super::candidates::{Candidates, Header};
 use super::grid::{Ports, Step};
 use super::networks::VirtualNetworks;
-use super::{Asked, Kind, Propose};
+use super::{Kind, Propose, RoutingConditions};
 use crate::parameter::rule::Rule;
 use crate::parameter::settable::{choice, group};
 use crate::topology::{Family, Graph};
@@ -35,8 +35,8 @@ impl Kind for Detour {
         &[Family::Mesh, Family::Cube, Family::Torus]
     }
 
-    fn check(&self, asked: &Asked, rule: Rule) {
-        rule(asked.stores, "routing.kind", &|| {
+    fn check(&self, conditions: &RoutingConditions, rule: Rule) {
+        rule(conditions.stores, "routing.kind", &|| {
             "detour is only free of deadlock where routers store what is blocked: router.kind=spider with router.scheme.kind=cut_through or packet is needed"
                 .to_string()
         });

@@ -5,10 +5,10 @@
 //! [`ring_order`](super::ring_order). A packet changes at most once from the lower half to the upper and never back,
 //! so no cycle of waits can form.
 
-use super::Asked;
+use super::RoutingConditions;
 use super::candidates::{Candidates, Header};
 use super::grid::{Grid, Step};
-use super::networks::{PortClass, VirtualNetworks};
+use super::networks::{NetworkChannels, PortClass, VirtualNetworks};
 use crate::parameter::rule::Rule;
 use crate::topology::{Family, Graph, Shape};
 
@@ -28,15 +28,23 @@ pub struct Halves {
     nodes: Vec<u64>,
 }
 
+/// Parts into which the virtual channels of a network are split on a family of grids.
+pub fn parts(family: Family) -> u32 {
+    if family == Family::Torus { 4 } else { 2 }
+}
+
 /// The rule that the virtual channels can be split so.
-pub fn check(asked: &Asked, kind: &str, rule: Rule) {
-    let (vcs, parts, why) = match asked.family {
-        Family::Torus => (asked.vcs, 4, "two halves of two classes each"),
-        _ => (asked.vcs, 2, "two halves"),
-    };
-    rule(vcs.is_multiple_of(parts), "router.vcs", &|| {
+pub fn check(conditions: &RoutingConditions, kind: &str, rule: Rule) {
+    let (parts, NetworkChannels { count, path, is_split, split_by }) = (parts(conditions.family), conditions.channels);
+    let halves = if parts == 4 { "two halves of two classes each" } else { "two halves" };
+    rule(count.is_multiple_of(parts), path, &|| {
         format!(
-            "{vcs} cannot be split into the {why} that keep routing.kind={kind} free of deadlock: a multiple of {parts} is needed"
+            "{count} cannot be split into the {halves} that keep routing.kind={kind} free of deadlock: a multiple of {parts} is needed"
+        )
+    });
+    rule(is_split, split_by, &|| {
+        format!(
+            "leaves packets without the {halves} by which routing.kind={kind} tells where they are bound: on is needed"
         )
     });
 }

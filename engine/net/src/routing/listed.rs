@@ -8,7 +8,7 @@
 
 use super::candidates::{Candidates, Header, below};
 use super::networks::{PortClass, VirtualNetworks};
-use super::{Asked, Kind, Propose, Warning};
+use super::{Kind, Propose, RoutingConditions, Warning};
 use crate::parameter::rule::Rule;
 use crate::parameter::settable::{choice, group};
 use crate::topology::{End, Family, Graph, Topology};
@@ -47,8 +47,8 @@ impl Kind for SpanningTree {
         &[Family::Custom]
     }
 
-    fn check(&self, asked: &Asked, rule: Rule) {
-        rule(asked.has_spanning_tree, "routing.kind", &|| {
+    fn check(&self, conditions: &RoutingConditions, rule: Rule) {
+        rule(conditions.has_spanning_tree, "routing.kind", &|| {
             "spanning_tree needs links of both ways that connect all routers: take shortest_path, or let more links lead both ways"
                 .to_string()
         });

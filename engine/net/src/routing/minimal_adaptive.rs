@@ -9,8 +9,8 @@
 
 use super::candidates::{Candidates, Choice, Header};
 use super::grid::{Grid, Step};
-use super::networks::{PortClass, VirtualNetworks};
-use super::{Asked, Kind, Propose};
+use super::networks::{NetworkChannels, PortClass, VirtualNetworks};
+use super::{Kind, Propose, RoutingConditions};
 use crate::parameter::rule::Rule;
 use crate::parameter::settable::group;
 use crate::topology::{Family, Graph, Shape};
@@ -26,12 +26,13 @@ impl Kind for MinimalAdaptive {
         &[Family::Mesh, Family::Cube, Family::Torus]
     }
 
-    fn check(&self, asked: &Asked, rule: Rule) {
-        let (vcs, escapes) = (asked.vcs, escapes(asked.family == Family::Torus));
-        rule(vcs > escapes, "router.vcs", &|| {
+    fn check(&self, conditions: &RoutingConditions, rule: Rule) {
+        let NetworkChannels { count, path, .. } = conditions.channels;
+        let escapes = escapes(conditions.family == Family::Torus);
+        rule(count > escapes, path, &|| {
             let kept = if escapes == 1 { "the escape channel" } else { "the two classes of the escape channel" };
             format!(
-                "{vcs} leaves none beside {kept} that keeps routing.kind=minimal_adaptive free of deadlock: {} at least are needed",
+                "{count} leaves none beside {kept} that keeps routing.kind=minimal_adaptive free of deadlock: {} at least are needed",
                 escapes + 1
             )
         });

@@ -30,13 +30,14 @@ mod west_first;
 mod xy_yx;
 
 pub use candidates::{Candidates, Choice, Header};
-pub use networks::{PortClass, VirtualNetworks};
+pub use networks::{NetworkChannels, PortClass, VirtualNetworks};
 pub use options::Options;
+pub use ring_order::Datelines;
 pub use settings::{Routing, offered};
 
 use crate::model::random::mix;
 use crate::model::{Name, PerNetwork, VirtualNetwork};
-use crate::parameter::rule::Rule;
+use crate::parameter::rule::{Rule, Warning};
 use crate::parameter::settable::{Settable, registry};
 use crate::topology::{Family, Graph, Topology};
 use cube_schemes::CubeSchemes;
@@ -106,11 +107,17 @@ pub trait Kind: Settable {
     fn serves(&self) -> &'static [Family];
 
     /// The rules for its parameters, the topology and the virtual channels.
-    fn check(&self, _asked: &Asked, _rule: Rule) {}
+    fn check(&self, _conditions: &RoutingConditions, _rule: Rule) {}
 
     /// Which of its values are allowed although packets may then wait for each other for ever.
     fn warnings(&self) -> &'static [Warning] {
         &[]
+    }
+
+    /// Equal parts into which it splits the virtual channels of each network on this family of topologies, to tell
+    /// packets apart by the channel that they have come by.
+    fn classes(&self, _family: Family) -> u32 {
+        1
     }
 
     /// How routers choose among the candidates that can be had.
@@ -149,21 +156,21 @@ pub trait Kind: Settable {
     fn on(&self, graph: &Graph, networks: &VirtualNetworks, key: u64) -> Arc<dyn Propose>;
 }
 
-/// What a routing function is asked to work with.
+/// What a routing function has to work with.
 #[derive(Clone, Copy, Debug)]
-pub struct Asked {
+pub struct RoutingConditions {
     pub family: Family,
     /// Of a grid.
     pub dimensions: u32,
     /// Links that lead both ways connect all routers.
     pub has_spanning_tree: bool,
-    /// Virtual channels of each virtual network at every port.
-    pub vcs: u32,
+    /// The virtual channels of a virtual network; where several are set up differently, it is asked about each.
+    pub channels: NetworkChannels,
     /// Routers take a packet out of the way that finds no output free.
     pub stores: bool,
 }
 
-impl Asked {
+impl RoutingConditions {
     /// The rule that a grid has no more than two dimensions.
     fn two_dimensions(&self, kind: &str, rule: Rule) {
         let dimensions = self.dimensions;
@@ -173,15 +180,6 @@ impl Asked {
             )
         });
     }
-}
-
-/// A value that is allowed and to be warned of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Warning {
-    pub path: &'static str,
-    pub value: &'static str,
-    /// Reads on after path and value.
-    pub sentence: &'static str,
 }
 
 /// Every value that is to be warned of.

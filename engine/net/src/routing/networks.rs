@@ -11,6 +11,24 @@ pub enum PortClass {
     Node,
 }
 
+/// How many virtual channels a virtual network has at every port, and the parameters that decide about them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NetworkChannels {
+    pub count: u32,
+    /// The parameter that decides how many there are.
+    pub path: &'static str,
+    /// Whether packets keep to the classes into which a routing function splits them, and the parameter that decides so.
+    pub is_split: bool,
+    pub split_by: &'static str,
+}
+
+impl NetworkChannels {
+    /// Those of a network that has all `vcs` of its kind of router.
+    pub fn all(vcs: u32) -> Self {
+        NetworkChannels { count: vcs, path: "router.vcs", is_split: true, split_by: "routing.datelines" }
+    }
+}
+
 /// The virtual channels of a port that each virtual network may use, by the class of the port. Two networks may share
 /// channels; where they do not, neither ever waits for a channel that the other holds.
 ///

@@ -6,8 +6,8 @@
 
 use super::candidates::{Candidates, Header};
 use super::grid::Grid;
-use super::networks::{PortClass, VirtualNetworks};
-use super::{Asked, Kind, Propose};
+use super::networks::{NetworkChannels, PortClass, VirtualNetworks};
+use super::{Kind, Propose, RoutingConditions};
 use crate::parameter::rule::Rule;
 use crate::parameter::settable::group;
 use crate::topology::{Family, Graph};
@@ -23,10 +23,12 @@ impl Kind for OrderedEscape {
         &[Family::Mesh, Family::Cube]
     }
 
-    fn check(&self, asked: &Asked, rule: Rule) {
-        let vcs = asked.vcs;
-        rule(vcs >= 2, "router.vcs", &|| {
-            format!("{vcs} leaves none beside the escape channel of routing.kind=ordered_escape: 2 at least are needed")
+    fn check(&self, conditions: &RoutingConditions, rule: Rule) {
+        let NetworkChannels { count, path, .. } = conditions.channels;
+        rule(count >= 2, path, &|| {
+            format!(
+                "{count} leaves none beside the escape channel of routing.kind=ordered_escape: 2 at least are needed"
+            )
         });
     }
 

@@ -6,8 +6,8 @@
 
 use super::candidates::{Candidates, Header};
 use super::grid::Grid;
-use super::networks::{PortClass, VirtualNetworks};
-use super::{Asked, Kind, Propose, Warning};
+use super::networks::{NetworkChannels, PortClass, VirtualNetworks};
+use super::{Kind, Propose, RoutingConditions, Warning};
 use crate::parameter::rule::Rule;
 use crate::parameter::settable::{choice, group};
 use crate::topology::{Family, Graph};
@@ -36,13 +36,18 @@ impl Kind for RingOrder {
         &[Family::Torus]
     }
 
-    fn check(&self, asked: &Asked, rule: Rule) {
-        let vcs = asked.vcs;
-        rule(self.datelines == Datelines::Missing || vcs.is_multiple_of(2), "router.vcs", &|| {
+    fn check(&self, conditions: &RoutingConditions, rule: Rule) {
+        let NetworkChannels { count, path, is_split, split_by } = conditions.channels;
+        let has_classes = self.datelines == Datelines::Kept && is_split;
+        rule(!has_classes || count.is_multiple_of(2), path, &|| {
             format!(
-                "{vcs} cannot be split into the two classes of virtual channels that keep a torus free of deadlock: an even number is needed, or routing.datelines=off"
+                "{count} cannot be split into the two classes of virtual channels that keep a torus free of deadlock: an even number is needed, or {split_by}=off"
             )
         });
+    }
+
+    fn classes(&self, _family: Family) -> u32 {
+        if self.datelines == Datelines::Kept { 2 } else { 1 }
     }
 
     fn warnings(&self) -> &'static [Warning] {
@@ -54,8 +59,7 @@ impl Kind for RingOrder {
     }
 
     fn on(&self, graph: &Graph, networks: &VirtualNetworks, _key: u64) -> Arc<dyn Propose> {
-        let classes = if self.datelines == Datelines::Kept { 2 } else { 1 };
-        let grid = Grid::new(graph, networks.per_port());
+        let (grid, classes) = (Grid::new(graph, networks.per_port()), self.classes(Family::Torus));
         Arc::new(OnTorus { grid, classes: networks.split(classes), nodes: networks.each(PortClass::Node) })
     }
 }

@@ -5,7 +5,7 @@ use super::candidates::{Candidates, Header, below};
 use super::grid::Grid;
 use super::halves::{self, Halves};
 use super::networks::VirtualNetworks;
-use super::{Asked, Kind, Propose, packet_draw};
+use super::{Kind, Propose, RoutingConditions, packet_draw};
 use crate::model::random::mix;
 use crate::parameter::rule::Rule;
 use crate::parameter::settable::group;
@@ -22,8 +22,12 @@ impl Kind for Romm {
         &[Family::Mesh, Family::Cube, Family::Torus]
     }
 
-    fn check(&self, asked: &Asked, rule: Rule) {
-        halves::check(asked, "romm", rule);
+    fn check(&self, conditions: &RoutingConditions, rule: Rule) {
+        halves::check(conditions, "romm", rule);
+    }
+
+    fn classes(&self, family: Family) -> u32 {
+        halves::parts(family)
     }
 
     fn on(&self, graph: &Graph, networks: &VirtualNetworks, key: u64) -> Arc<dyn Propose> {

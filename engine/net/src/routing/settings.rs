@@ -1,6 +1,6 @@
 //! The choice of a routing function, among those that serve the topology.
 
-use super::{Function, Kind};
+use super::{Datelines, Function, Kind};
 use crate::parameter::settable::{Described, Fault, Settable, Shape, Shown, join};
 use crate::topology::{Family, Topology};
 
@@ -29,6 +29,11 @@ impl Routing {
     /// Whether there is a function of this name, for whatever topology.
     pub fn is_known(value: &str) -> bool {
         Function::each().iter().any(|function| function.value() == value)
+    }
+
+    /// What keeps the packets of a ring from waiting for each other, where that can be chosen.
+    pub fn datelines(&self) -> Option<Datelines> {
+        if let Function::RingOrder(ring) = &self.function { Some(ring.datelines) } else { None }
     }
 
     /// What the function says of itself.

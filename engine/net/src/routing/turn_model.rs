@@ -4,7 +4,7 @@
 use super::candidates::{Candidates, Choice, Header};
 use super::grid::{Grid, Ports, Step};
 use super::networks::VirtualNetworks;
-use super::{Asked, Kind, Propose};
+use super::{Kind, Propose, RoutingConditions};
 use crate::parameter::rule::Rule;
 use crate::parameter::settable::Settable;
 use crate::topology::{Family, Graph};
@@ -33,8 +33,8 @@ impl<M: TurnModel> Kind for M {
         &[Family::Mesh]
     }
 
-    fn check(&self, asked: &Asked, rule: Rule) {
-        asked.two_dimensions(M::NAME, rule);
+    fn check(&self, conditions: &RoutingConditions, rule: Rule) {
+        conditions.two_dimensions(M::NAME, rule);
     }
 
     fn choice(&self) -> Choice {

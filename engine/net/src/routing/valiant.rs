@@ -3,7 +3,7 @@
 use super::candidates::{Candidates, Header, below};
 use super::halves::{self, Halves};
 use super::networks::VirtualNetworks;
-use super::{Asked, Kind, Propose, packet_draw};
+use super::{Kind, Propose, RoutingConditions, packet_draw};
 use crate::parameter::rule::Rule;
 use crate::parameter::settable::group;
 use crate::topology::{Family, Graph};
@@ -19,8 +19,12 @@ impl Kind for Valiant {
         &[Family::Mesh, Family::Cube, Family::Torus]
     }
 
-    fn check(&self, asked: &Asked, rule: Rule) {
-        halves::check(asked, "valiant", rule);
+    fn check(&self, conditions: &RoutingConditions, rule: Rule) {
+        halves::check(conditions, "valiant", rule);
+    }
+
+    fn classes(&self, family: Family) -> u32 {
+        halves::parts(family)
     }
 
     fn is_minimal(&self) -> bool {

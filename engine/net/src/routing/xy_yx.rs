@@ -7,7 +7,7 @@
 use super::candidates::{Candidates, Header};
 use super::halves::{self, Half, Halves};
 use super::networks::VirtualNetworks;
-use super::{Asked, Kind, Propose};
+use super::{Kind, Propose, RoutingConditions};
 use crate::parameter::rule::Rule;
 use crate::parameter::settable::group;
 use crate::topology::{Family, Graph};
@@ -23,8 +23,12 @@ impl Kind for XyYx {
         &[Family::Mesh, Family::Cube, Family::Torus]
     }
 
-    fn check(&self, asked: &Asked, rule: Rule) {
-        halves::check(asked, "xy_yx", rule);
+    fn check(&self, conditions: &RoutingConditions, rule: Rule) {
+        halves::check(conditions, "xy_yx", rule);
+    }
+
+    fn classes(&self, family: Family) -> u32 {
+        halves::parts(family)
     }
 
     fn on(&self, graph: &Graph, networks: &VirtualNetworks, _key: u64) -> Arc<dyn Propose> {

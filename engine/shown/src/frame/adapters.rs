@@ -9,12 +9,12 @@ use sim::simulation::Simulation;
 /// The adapters of a run, each with the number of its node.
 fn of(simulation: &Simulation) -> impl Iterator<Item = (&Machine, &Spider, u32)> {
     let machine = simulation.machine();
-    let adapters = machine.spider().into_iter();
+    let adapters = machine.network().of::<Spider>().into_iter();
     adapters.flat_map(move |adapters| (0..machine.ids().nodes).map(move |node| (machine, adapters, node)))
 }
 
 pub(super) fn adapters(simulation: &Simulation, out: &mut Vec<u32>) {
-    let Some(adapters) = simulation.machine().spider() else { return };
+    let Some(adapters) = simulation.machine().network().of::<Spider>() else { return };
     for (node, counts) in (0..).zip(adapters.counts()) {
         let [in_transit, unscheduled, own] = adapters.packets_in_memory(node);
         let pages = adapters.pages();

@@ -7,7 +7,7 @@ use super::layout::{
 use super::{high, low};
 use net::model::id::NEVER;
 use net::model::{Packet, PacketId, VirtualNetwork};
-use net::router::PhitState;
+use net::router::facets::PhitState;
 use sim::measure::services::Service;
 use sim::observe::filter::has_left;
 use sim::simulation::Simulation;
@@ -20,7 +20,7 @@ pub(super) fn channel_flits(simulation: &Simulation, out: &mut Vec<u32>) {
 
 pub(super) fn buffers(simulation: &Simulation, out: &mut Vec<u32>) {
     let machine = simulation.machine();
-    out.extend(machine.ids().inputs().map(|input| machine.held(input)));
+    out.extend(machine.ids().inputs().map(|input| machine.network().held(input)));
 }
 
 pub(super) fn channel_states(simulation: &Simulation, out: &mut Vec<u32>) {
@@ -162,7 +162,7 @@ pub(super) fn flits(simulation: &Simulation, out: &mut Vec<u32>) {
 
 pub(super) fn phits(simulation: &Simulation, out: &mut Vec<u32>) {
     let machine = simulation.machine();
-    for phit in machine.phits_on_wires() {
+    for phit in machine.network().facets().phits.into_iter().flat_map(|phits| phits.on_wires()) {
         // The packet of an address that runs on alone may have been received by now.
         let packet = (phit.state != PhitState::Dead).then(|| machine.packet(phit.flit.packet()));
         let item = Phit {
@@ -182,7 +182,7 @@ pub(super) fn fronts(simulation: &Simulation, out: &mut Vec<u32>) {
     let machine = simulation.machine();
     let ids = machine.ids();
     for input in ids.inputs() {
-        if let Some(flit) = machine.front(input) {
+        if let Some(flit) = machine.network().front(input) {
             let packet = machine.packet(flit.packet());
             let item = Front {
                 buffer: ids.number(input),

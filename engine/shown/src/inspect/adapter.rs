@@ -19,7 +19,7 @@ const FEW: usize = 12;
 
 /// The adapter of a router, if it is one.
 pub fn adapter(machine: &Machine, router: u32) -> Option<AdapterInspection> {
-    let adapters = machine.spider()?;
+    let adapters = machine.network().of::<Spider>()?;
     let at = At { machine, adapters, router };
     let counts = adapters.counts().nth(router as usize)?;
     let (memory, events) = (adapters.memory_report(router), adapters.events_report(router));

@@ -26,8 +26,8 @@ pub fn digest(machine: &Machine, what: &str) -> Option<u64> {
             print.word(machine.measures.channel_flits[channel as usize].into());
             if let End::Router { router, port } = graph.channels[channel as usize].from {
                 for output in machine.ids().outputs_at(router, port) {
-                    print.word(machine.room(output).into());
-                    print.word(machine.holder(output).map_or(u64::MAX, |input| number(machine, input)));
+                    print.word(machine.network().room(output).into());
+                    print.word(machine.network().holder(output).map_or(u64::MAX, |input| number(machine, input)));
                 }
             }
         }
@@ -39,9 +39,9 @@ pub fn digest(machine: &Machine, what: &str) -> Option<u64> {
 
 fn router(machine: &Machine, router: u32, print: &mut Fingerprint) {
     for input in machine.ids().inputs_of(router) {
-        print.word(machine.held(input).into());
-        print.word(machine.front(input).map_or(u64::MAX, |flit| u64::from(flit.0)));
-        print.word(match machine.state(input) {
+        print.word(machine.network().held(input).into());
+        print.word(machine.network().front(input).map_or(u64::MAX, |flit| u64::from(flit.0)));
+        print.word(match machine.network().state(input) {
             InputState::Idle => 0,
             InputState::Routing => 1,
             InputState::Waiting { .. } => 2,

@@ -27,7 +27,7 @@ fn locate(machine: &Machine, id: PacketId, index: u32) -> (Thing, String) {
     let is_it = |flit: Flit| flit.packet() == id && flit.index() == index;
     let packet = machine.packet(id);
     for input in machine.ids().inputs().chain(machine.ids().doors_of(packet.to)) {
-        if let Some(before) = machine.contents(input).position(is_it) {
+        if let Some(before) = machine.network().contents(input).position(is_it) {
             return match input.router() {
                 Some(router) => {
                     let queue = format!("an input buffer of {}", names::router(machine, router));

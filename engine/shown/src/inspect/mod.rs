@@ -81,12 +81,12 @@ fn channel_name(machine: &Machine, vc: u32) -> String {
     let channels = machine.networks().from_nodes();
     let its: Vec<_> = channels.iter().filter(|(_, channels)| *channels >> vc & 1 != 0).collect();
     match its[..] {
-        [(network, &channels)] if machine.fixed().scenario.has_services() => {
+        [(network, &channels)] if machine.fixed().has_services() => {
             format!("{} {}", network_name(machine, network), below(channels).count_ones())
         }
-        [_, _] if machine.fixed().scenario.has_services() => format!("both services {vc}"),
+        [_, _] if machine.fixed().has_services() => format!("both services {vc}"),
         // Adapters know no requests and replies.
-        _ if machine.spider().is_some() => format!("channel {vc}"),
+        _ if machine.fixed().capabilities.services.is_some() => format!("channel {vc}"),
         [(network, &channels)] if machine.fixed().scenario.routing.own().keeps_lowest_for_escape() => {
             match below(channels).count_ones() {
                 0 => format!("{} escape", network.name()),
@@ -101,7 +101,7 @@ fn channel_name(machine: &Machine, vc: u32) -> String {
 
 /// What a virtual network is called.
 fn network_name(machine: &Machine, network: VirtualNetwork) -> &'static str {
-    match machine.fixed().scenario.has_services() {
+    match machine.fixed().has_services() {
         true => ["first service", "second service"][network.index()],
         false => network.name(),
     }

@@ -179,7 +179,7 @@ pub fn network(simulation: &Simulation, megahertz: Option<u32>) -> Network {
     Network {
         layout: match graph.layout {
             // The tiles of adapters are drawn as nodes.
-            Layout::Grid if machine.spider().is_some() => LayoutName::Adapters,
+            Layout::Grid if machine.fixed().capabilities.is_the_interface => LayoutName::Adapters,
             Layout::Grid => LayoutName::Grid,
             Layout::Planes => LayoutName::Planes,
             Layout::Cube => LayoutName::Cube,
@@ -201,7 +201,7 @@ pub fn network(simulation: &Simulation, megahertz: Option<u32>) -> Network {
         arms: arms(graph).into_iter().map(arm).collect(),
         planes: (0..graph.ports).map_while(|port| graph.plane_of(port)).map(port_plane).collect(),
         link_rate: link_rate(&fixed.scenario, megahertz),
-        links_can_be_slowed: fixed.scenario.router.own().links_can_be_slowed(),
+        links_can_be_slowed: fixed.capabilities.links_can_be_slowed,
         costs: Costs { send: software.t_send.get(), receive: software.t_receive.get() },
         flit_time: fixed.flit_time(),
         pending_scale: PENDING_SCALE,

@@ -184,11 +184,11 @@ fn ejecting(machine: &Machine, node: NodeId) -> Vec<Ejecting> {
     let doors = machine.ids().doors_of(node);
     doors
         .map(|door| {
-            let waits = machine.state(door) == InputState::Refused;
+            let waits = machine.network().state(door) == InputState::Refused;
             Ejecting {
                 vc: channel_name(machine, door.vc()),
-                flits: machine.held(door),
-                packet: machine.front(door).map(|flit| packet_name(machine.packet(flit.packet()))),
+                flits: machine.network().held(door),
+                packet: machine.network().front(door).map(|flit| packet_name(machine.packet(flit.packet()))),
                 waits: waits.then_some("The arrivals queue is full."),
             }
         })

@@ -99,7 +99,7 @@ fn locate(machine: &Machine, id: PacketId, packet: &Packet) -> PacketPlace {
         .min_by_key(|(_, moving)| moving.flit.index());
     let mut buffered: Option<(InputId, u32)> = None;
     for input in machine.ids().inputs() {
-        for flit in machine.contents(input).filter(|flit| flit.packet() == id) {
+        for flit in machine.network().contents(input).filter(|flit| flit.packet() == id) {
             if buffered.is_none_or(|(_, index)| flit.index() < index) {
                 buffered = Some((input, flit.index()));
             }
@@ -111,8 +111,8 @@ fn locate(machine: &Machine, id: PacketId, packet: &Packet) -> PacketPlace {
         }
         (_, Some((input, _))) => {
             let at = input.owner();
-            let doing = match machine.ahead(input, id) {
-                None => router::sentence(machine, input, machine.state(input)),
+            let doing = match machine.network().ahead(input, id) {
+                None => router::sentence(machine, input, machine.network().state(input)),
                 Some(_) => "Waits behind another packet.".to_string(),
             };
             place(PlaceKind::Router, at, format!("In {}. {doing}", graph.router_name(at)))

@@ -31,7 +31,7 @@ pub fn reach(machine: &Machine, name: Name, area: Area, under_way: Option<Packet
 fn routers(machine: &Machine, id: PacketId) -> BTreeSet<u32> {
     let is_it = |flit: &Flit| flit.packet() == id;
     let on_wires = machine.flits_on_wires().filter(|(_, moving)| is_it(&moving.flit)).map(|(_, moving)| moving.to);
-    let held = machine.ids().all_inputs().filter(|&input| machine.contents(input).any(|flit| is_it(&flit)));
+    let held = machine.ids().all_inputs().filter(|&input| machine.network().contents(input).any(|flit| is_it(&flit)));
     let exits = &machine.fixed().graph.exits;
     let router = |input: InputId| input.node().map_or(input.owner(), |node| exits[node.index()].0);
     let in_interface = |&receiver: &NodeId| {

@@ -8,8 +8,9 @@ use super::answer::{
 };
 use super::{channel_name, end_name, kind_of, lasting, packet_name};
 use net::model::id::NEVER;
-use net::router::pipelined::Connection;
-use net::router::{Executing, Flit, InputId, InputState, OutputId, ProgramLine};
+use net::router::facets::{Executing, ProgramLine};
+use net::router::pipelined::{Connection, Pipelined};
+use net::router::{Flit, InputId, InputState, OutputId};
 use net::topology::End;
 use sim::machine::{LinkState, Machine};
 use sim::why::names;
@@ -47,18 +48,18 @@ fn program(machine: &Machine, router: u32) -> Option<Vec<ProgramLineInspection>>
         text,
         at: at.into_iter().map(executing).collect(),
     };
-    Some(machine.program(router)?.into_iter().map(line).collect())
+    Some(machine.network().facets().program?.lines(router).into_iter().map(line).collect())
 }
 
 /// The switch of a pipelined router.
 fn pipeline(machine: &Machine, router: u32) -> Option<PipelineInspection> {
-    let routers = machine.pipelined()?;
+    let routers = machine.network().of::<Pipelined>()?;
     let passed = routers.passed(router);
     let connection = |one: Connection| ConnectionInspection {
         from: one.from.port(),
         to: one.to.port(),
         name: channel_name(machine, one.to.vc()),
-        packet: machine.front(one.from).map(|flit| packet_name(machine.packet(flit.packet()))),
+        packet: machine.network().front(one.from).map(|flit| packet_name(machine.packet(flit.packet()))),
         granted: one.is_granted,
     };
     Some(PipelineInspection {
@@ -74,8 +75,8 @@ const MEMORY: u32 = 4;
 
 /// The memory of a node, whatever the virtual channels of its port.
 fn memory(machine: &Machine, input: InputId, sentence: String) -> VcInspection {
-    let flits: Vec<SlotFlit> = machine.contents(input).map(|flit| self::flit(machine, flit)).collect();
-    let (depth, state) = (MEMORY.max(flits.len() as u32), state_name(machine.state(input)));
+    let flits: Vec<SlotFlit> = machine.network().contents(input).map(|flit| self::flit(machine, flit)).collect();
+    let (depth, state) = (MEMORY.max(flits.len() as u32), state_name(machine.network().state(input)));
     VcInspection {
         vc: 0,
         name: "memory".to_string(),
@@ -90,18 +91,21 @@ fn memory(machine: &Machine, input: InputId, sentence: String) -> VcInspection {
 }
 
 fn inputs(machine: &Machine, router: u32, port: u32) -> Vec<VcInspection> {
-    if let Some((input, sentence)) = machine.memory(router).filter(|(input, _)| input.port() == port) {
-        return vec![memory(machine, input, sentence)];
+    if let Some(host) = machine.network().facets().memory
+        && let input = host.memory_of(router)
+        && input.port() == port
+    {
+        return vec![memory(machine, input, host.fill(router))];
     }
     let inputs = machine.ids().inputs_at(router, port);
     inputs
         .map(|input| {
-            let state = machine.state(input);
+            let state = machine.network().state(input);
             VcInspection {
                 vc: input.vc(),
                 name: channel_name(machine, input.vc()),
                 depth: machine.slots(input),
-                flits: machine.contents(input).map(|flit| self::flit(machine, flit)).collect(),
+                flits: machine.network().contents(input).map(|flit| self::flit(machine, flit)).collect(),
                 length: length(machine, input),
                 state: state_name(state),
                 output: output(machine, state),
@@ -114,7 +118,7 @@ fn inputs(machine: &Machine, router: u32, port: u32) -> Vec<VcInspection> {
 
 /// Flits of the packet at the front of an input.
 fn length(machine: &Machine, input: InputId) -> u32 {
-    machine.front(input).map_or(0, |flit| u32::from(machine.packet(flit.packet()).flits))
+    machine.network().front(input).map_or(0, |flit| u32::from(machine.packet(flit.packet()).flits))
 }
 
 /// A flit: whose it is, and which of them.
@@ -139,7 +143,7 @@ fn output(machine: &Machine, state: InputState) -> Option<VcOutput> {
         _ => return None,
     };
     let (port, vc) = (output.port(), output.vc());
-    let credits = machine.counts_credits().then(|| machine.free_slots(output));
+    let credits = machine.network().facets().on_off.is_none().then(|| machine.free_slots(output));
     Some(VcOutput { port, vc, credits, escape: is_escape })
 }
 
@@ -156,10 +160,10 @@ fn candidates(machine: &Machine, input: InputId, state: InputState) -> Vec<Candi
         credits: machine.free_slots(output),
         held_by: held_by(machine, output),
     };
-    if let Some(options) = machine.options(input) {
+    if let Some(options) = machine.network().facets().order.and_then(|order| order.options(input)) {
         let of = |output: u32| {
             let at = machine.ids().output(input.owner(), output / machine.ids().vcs, output % machine.ids().vcs);
-            let is_whole = machine.moves_whole_packets() || options.whole() >> output & 1 != 0;
+            let is_whole = machine.fixed().capabilities.moves_whole_packets || options.whole() >> output & 1 != 0;
             candidate(at, options.escape() >> output & 1 != 0, is_whole)
         };
         return options.iter().map(of).collect();
@@ -176,7 +180,7 @@ fn candidates(machine: &Machine, input: InputId, state: InputState) -> Vec<Candi
 /// What the packet at the front of an input does, or waits for.
 pub fn sentence(machine: &Machine, input: InputId, state: InputState) -> String {
     let towards = |output: OutputId| names::towards(machine, output);
-    let what = if machine.counts_credits() { "a virtual channel" } else { "the output" };
+    let what = if machine.network().facets().on_off.is_none() { "a virtual channel" } else { "the output" };
     match state {
         InputState::Idle => "Empty.".to_string(),
         InputState::Routing => "Its route is being computed, or the packet has not arrived completely.".to_string(),
@@ -190,15 +194,15 @@ pub fn sentence(machine: &Machine, input: InputId, state: InputState) -> String 
             if let Some(output) = escape.iter().next() {
                 goals += &format!(", or for the escape channel to {}", towards(output));
             }
-            let all_held = first.iter().chain(escape.iter()).all(|output| machine.holder(output).is_some());
+            let all_held = first.iter().chain(escape.iter()).all(|output| machine.network().holder(output).is_some());
             let why = if all_held { "other packets hold it" } else { "there is no room for it ahead" };
             format!("Waits for {goals}: {why}.")
         }
         InputState::Ahead { output } => format!("Runs ahead of its address to {}.", towards(output)),
-        InputState::Active { output, .. } if machine.held(input) == 0 => {
+        InputState::Active { output, .. } if machine.network().held(input) == 0 => {
             format!("Holds {what} to {}; its next flit has not arrived yet.", towards(output))
         }
-        InputState::Active { output, .. } if machine.room(output) == 0 => {
+        InputState::Active { output, .. } if machine.network().room(output) == 0 => {
             format!("Waits for a buffer at {}.", towards(output))
         }
         InputState::Active { output, is_escape: true } => {
@@ -252,9 +256,9 @@ fn by_hand(machine: &Machine, channel: u32) -> Option<String> {
 fn held_by(machine: &Machine, output: OutputId) -> Option<String> {
     let packet = match output.node() {
         // A memory has many packets, and sends several at a time.
-        None => match machine.sends_from_memory(output) {
+        None => match machine.network().facets().memory.and_then(|memory| memory.sends(output)) {
             Some(packet) => packet,
-            None => machine.front(machine.holder(output)?)?.packet(),
+            None => machine.network().front(machine.network().holder(output)?)?.packet(),
         },
         Some(node) => {
             let mut sending = machine.networks().all().filter(|&network| machine.sends_on(node, network) == output);

@@ -74,7 +74,7 @@ fn things(machine: &Machine, what: &str) -> Result<Vec<Thing>, String> {
     let missing = || format!("There is no {what} in this network.");
     let some =
         |things: Vec<Thing>| if things.is_empty() { Err(format!("Nothing waits at {what}.")) } else { Ok(things) };
-    let occupied = |input: &InputId| machine.held(*input) > 0;
+    let occupied = |input: &InputId| machine.network().held(*input) > 0;
     match kind {
         "packet" => find(machine, which).map(|id| vec![Thing::Packet(id)]),
         "processor" => number(graph.nodes).map(|node| vec![Thing::Processor(node)]).ok_or_else(missing),
@@ -95,7 +95,7 @@ fn things(machine: &Machine, what: &str) -> Result<Vec<Thing>, String> {
                 }
                 End::Router { router, port } => {
                     let outputs = machine.ids().outputs_at(router, port);
-                    outputs.filter_map(|output| machine.holder(output)).map(Thing::Buffer).collect()
+                    outputs.filter_map(|output| machine.network().holder(output)).map(Thing::Buffer).collect()
                 }
             })
         }
@@ -114,7 +114,7 @@ fn at_node(machine: &Machine, node: u32) -> Vec<Thing> {
     if !matches!(machine.processors[node as usize].state(), State::WaitingForRoom | State::WaitingAtBarrier) {
         things.extend(waiting.into_iter().map(Thing::Packet));
         let doors = machine.ids().doors_of(NodeId(node));
-        things.extend(doors.filter(|&door| machine.state(door) == InputState::Refused).map(Thing::Door));
+        things.extend(doors.filter(|&door| machine.network().state(door) == InputState::Refused).map(Thing::Door));
     }
     things
 }

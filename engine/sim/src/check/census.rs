@@ -66,7 +66,7 @@ impl Census {
     fn count_flits(&mut self, machine: &Machine, broken: &mut Vec<String>) {
         let ids = machine.ids();
         for input in ids.all_inputs() {
-            machine.contents(input).for_each(|flit| self.flit(machine, flit, broken));
+            machine.network().contents(input).for_each(|flit| self.flit(machine, flit, broken));
         }
         for node in (0..ids.nodes).map(NodeId) {
             for sending in machine.networks().all().filter_map(|network| machine.sending(node, network)) {
@@ -81,7 +81,7 @@ impl Census {
     fn flit(&mut self, machine: &Machine, flit: Flit, broken: &mut Vec<String>) {
         match self.flits.get_mut(flit.packet().index()) {
             Some(flits) => {
-                let again = machine.keeps_flits_single() && flits.contains(&flit.index());
+                let again = machine.fixed().capabilities.keeps_flits_single && flits.contains(&flit.index());
                 rule(!again, broken, || format!("{flit:?} is in the network twice"));
                 flits.push(flit.index());
             }
@@ -111,10 +111,11 @@ impl Census {
         }
         for (id, packet) in machine.packets() {
             let in_interface = self.places[id.index()] != Place::Nowhere;
-            let head_in_network = match machine.keeps_flits_single() && !machine.has_several_receivers(id) {
-                true => self.flits[id.index()].contains(&0),
-                false => !in_interface && self.is_in_network(id) && !machine.is_accepted(id),
-            };
+            let head_in_network =
+                match machine.fixed().capabilities.keeps_flits_single && !machine.has_several_receivers(id) {
+                    true => self.flits[id.index()].contains(&0),
+                    false => !in_interface && self.is_in_network(id) && !machine.is_accepted(id),
+                };
             rule(!(in_interface && head_in_network), broken, || {
                 format!("{packet:?} is in an interface and in the network")
             });
@@ -165,7 +166,7 @@ impl Census {
                 rule(flits.is_empty(), broken, || format!("{packet:?} is kept, and in the network"));
                 continue;
             }
-            if !machine.keeps_flits_single() {
+            if !machine.fixed().capabilities.keeps_flits_single {
                 continue;
             }
             let whole = match (flits.iter().min(), flits.iter().max()) {
@@ -176,7 +177,7 @@ impl Census {
             rule(whole, broken, || format!("{packet:?}: {sent} flits have left, in the network are {flits:?}"));
         }
         let tails = machine.flits_on_wires().map(|(_, moving)| moving.flit);
-        let buffered = machine.ids().inputs().flat_map(|input| machine.contents(input));
+        let buffered = machine.ids().inputs().flat_map(|input| machine.network().contents(input));
         for flit in tails.chain(buffered) {
             let last = u32::from(machine.packet(flit.packet()).flits) - 1;
             rule(flit.is_tail() == (flit.index() == last), broken, || format!("{flit:?} of {} flits", last + 1));

@@ -14,7 +14,7 @@ use census::Census;
 pub fn broken(machine: &Machine) -> Vec<String> {
     let mut broken = Vec::new();
     let census = Census::take(machine, &mut broken);
-    broken.extend(machine.broken_in_network());
+    broken.extend(machine.network().broken());
     packets::check(machine, &census, &mut broken);
     protocol::check(machine, &census, &mut broken);
     memory::check(machine, &mut broken);

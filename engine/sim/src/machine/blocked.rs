@@ -13,10 +13,11 @@ impl Machine {
             return blocked;
         }
         let mut add = |channel: u32| blocked[channel as usize / 64] |= 1 << (channel % 64);
-        self.network().blocked(&mut |output| self.fixed.channel_of(output).into_iter().for_each(&mut add));
+        let network = self.network();
+        network.blocked(&mut |output| self.fixed.channel_of(output).into_iter().for_each(&mut add));
         for (node, port) in (0..).map(NodeId).zip(&self.ports) {
             let is_stuck = |outgoing: &Outgoing| {
-                outgoing.sending.is_some() && self.room(self.fixed.ids.source(node, outgoing.vc)) == 0
+                outgoing.sending.is_some() && network.room(self.fixed.ids.source(node, outgoing.vc)) == 0
             };
             if port.outgoing.0.iter().any(is_stuck) {
                 add(graph.injection(node));

@@ -3,7 +3,7 @@
 use super::{Fixed, Machine};
 use crate::scenario::Scenario;
 use crate::software::{Costs, Deafness};
-use net::router::{Kind, with_kind};
+use net::router::Intervention;
 use std::sync::Arc;
 
 impl Machine {
@@ -30,11 +30,7 @@ impl Machine {
             self.calendar.appoint(node, self.now);
             self.wants_to_send(node);
         }
-        self.with_network(|machine, network| {
-            with_kind!(network, kind => {
-                kind.set_up_anew(&scenario.site());
-                kind.ways_changed(machine);
-            })
-        });
+        let change = Intervention::Change { settings: scenario.router.settings(), site: &scenario.site() };
+        self.with_network(|machine, network| machine.intervene(network, change));
     }
 }

@@ -9,7 +9,8 @@ use super::{Machine, NEVER};
 use crate::software::{Action, Message, Operation};
 use net::model::{Area, Class, Cycle, Name, NodeId, Packet, PacketId, VirtualNetwork};
 use net::ni::Offer;
-use net::router::{Kind, Network, with_kind};
+use net::router::{Network, RouterKind};
+use net::with_kind;
 
 impl Machine {
     /// The processor takes turns until it is busy or waits.

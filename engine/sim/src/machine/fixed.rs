@@ -6,7 +6,8 @@ use crate::scenario::{Ni as NiSettings, NoAck, Scenario};
 use crate::software::Message;
 use net::model::{Cycle, NodeId, Packet, VirtualNetwork, id::NEVER};
 use net::ni::nifdy::copies::Rules;
-use net::router::{Delays, Ids, InputId, OutputId, Plan};
+use net::router::capabilities::Capabilities;
+use net::router::{Delays, Ids, InputId, NetworkPlan, OutputId};
 use net::routing::{Routes, VirtualNetworks};
 use net::topology::{End, Graph};
 
@@ -14,6 +15,8 @@ use net::topology::{End, Graph};
 #[derive(Debug)]
 pub struct Fixed {
     pub scenario: Scenario,
+    /// What its routers can do.
+    pub capabilities: Capabilities,
     pub graph: Graph,
     pub(super) routes: Routes,
     pub(super) rules: PortRules,
@@ -96,6 +99,7 @@ impl Fixed {
             lifetime: rules.map(|rules| rules.lifetime).filter(|&lifetime| lifetime > 0).unwrap_or(NEVER),
             keeps_copies: rules.is_some(),
             acknowledges: scenario.ni.acks().is_some(),
+            capabilities: scenario.router.capabilities(),
             scenario: scenario.clone(),
             graph,
         }
@@ -137,6 +141,11 @@ impl Fixed {
         self.keeps_copies && !packet.bypasses
     }
 
+    /// Whether packets are of two services, which routers tell apart.
+    pub fn has_services(&self) -> bool {
+        self.capabilities.services.is_some() && self.networks.has(VirtualNetwork::REPLY)
+    }
+
     /// Whether the workload comes to an end.
     pub fn ends(&self) -> bool {
         self.scenario.workload.ends()
@@ -155,8 +164,7 @@ impl Fixed {
 
     /// What the wire at a port of a router takes longer than the shortest.
     fn longer_at(&self, port: u32) -> Cycle {
-        let in_space = self.scenario.router.own().has_wires_in_space();
-        if in_space { Cycle::from(self.graph.shape.length_in_space(port) - 1) } else { 0 }
+        if self.capabilities.has_wires_in_space { Cycle::from(self.graph.shape.length_in_space(port) - 1) } else { 0 }
     }
 
     /// Cycles that a flit takes from router to router: through the switch and over the shortest link.
@@ -165,7 +173,7 @@ impl Fixed {
     }
 
     /// What the network has to be prepared for.
-    pub(super) fn plan(&self) -> Plan {
-        Plan { longest_packets: self.rules.longest_packets, horizon: self.rules.flit_cycles.max(self.ack_delay) }
+    pub(super) fn plan(&self) -> NetworkPlan {
+        NetworkPlan { longest_packets: self.rules.longest_packets, horizon: self.rules.flit_cycles.max(self.ack_delay) }
     }
 }

@@ -3,8 +3,10 @@
 use super::Machine;
 use crate::software::State;
 use net::model::id::NEVER;
-use net::model::{Area, NodeId, Packet, PacketId, VirtualNetwork};
+use net::model::{Area, Cycle, NodeId, Packet, PacketId, VirtualNetwork};
 use net::ni::Traffic;
+use net::router::{Ids, InputId, Moving, OutputId, Sending};
+use net::routing::VirtualNetworks;
 
 impl Machine {
     /// A packet that may be gone by now, its slot empty or another's.
@@ -79,5 +81,61 @@ impl Machine {
     /// Packets that the processor of each node has sent and received.
     pub fn handled(&self) -> Vec<[u32; 2]> {
         self.processors.iter().map(|processor| [processor.sent, processor.received]).collect()
+    }
+
+    /// The inputs and outputs that there are.
+    pub fn ids(&self) -> Ids {
+        self.fixed.ids
+    }
+
+    /// The virtual networks, in use or not, and the virtual channels of each.
+    pub fn networks(&self) -> &VirtualNetworks {
+        &self.fixed.networks
+    }
+
+    /// How many slots to draw an input with: as many as it has, or, if there is no bound, enough for a packet and for
+    /// what it holds.
+    pub fn slots(&self, input: InputId) -> u32 {
+        let (network, packet) = (self.network(), self.fixed.scenario.packet.flits.get());
+        network.capacity(input).unwrap_or_else(|| packet.max(network.held(input)))
+    }
+
+    /// How many of the slots drawn where an output leads are free, as far as it knows.
+    pub fn free_slots(&self, output: OutputId) -> u32 {
+        let most = self.fixed.leads_to(output).map_or(0, |input| self.slots(input));
+        self.network().room(output).min(most)
+    }
+
+    /// Whether an output leads to an input that takes in nothing now because of what it holds.
+    pub fn leads_to_closed(&self, output: OutputId) -> bool {
+        let Some(on_off) = self.network().facets().on_off else { return false };
+        self.fixed.leads_to(output).is_some_and(|input| on_off.is_off(input))
+    }
+
+    /// Every flit on a wire, and the cycle in which it arrives.
+    pub fn flits_on_wires(&self) -> impl Iterator<Item = (Cycle, Moving)> + '_ {
+        self.network().wires(self.now)
+    }
+
+    /// What a node's port sends on a virtual network.
+    pub fn sending(&self, node: NodeId, network: VirtualNetwork) -> Option<Sending> {
+        self.ports[node.index()].outgoing[network].sending
+    }
+
+    /// The output of a node on which it sends packets of a virtual network, or has sent the latest one.
+    pub fn sends_on(&self, node: NodeId, network: VirtualNetwork) -> OutputId {
+        self.fixed.ids.source(node, self.ports[node.index()].outgoing[network].vc)
+    }
+
+    /// The outputs of a node on one of which the next packet of a virtual network may start.
+    pub fn starts_on(&self, node: NodeId, network: VirtualNetwork) -> impl Iterator<Item = OutputId> {
+        let (ids, channels) = (self.fixed.ids, self.networks().from_nodes()[network]);
+        ids.sources_of(node).filter(move |output| channels >> output.vc() & 1 != 0)
+    }
+
+    /// Free slots that a node needs ahead to start a packet on a virtual network.
+    pub fn start_room(&self, network: VirtualNetwork) -> u32 {
+        let longest = self.fixed.rules.longest_packets[network];
+        if self.fixed.capabilities.moves_whole_packets { longest.into() } else { 1 }
     }
 }

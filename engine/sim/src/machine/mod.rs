@@ -4,16 +4,15 @@
 //! stand in the order in which a thing can take effect at once: what arrives can be noticed by its processor, what a
 //! processor hands over can leave, and what has arrived can move on, all in the same cycle.
 
-mod around;
 mod barrier;
 mod blocked;
 mod calendar;
 mod cargo;
 mod change;
+mod context;
 mod endpoint;
 mod events;
 mod fixed;
-mod flits;
 mod look;
 mod lossy;
 mod node;
@@ -43,8 +42,9 @@ use net::model::random::{Purpose, Stream};
 use net::model::{Cycle, Fingerprint, NodeId, Packet, PacketId, id::NEVER};
 use net::ni::Ni;
 use net::router::ring::Due;
-use net::router::{Kind, Network, Ring, with_kind};
+use net::router::{Intervention, Network, Occupancy, Ring, RouterKind};
 use net::topology::Graph;
+use net::with_kind;
 use packets::PacketStore;
 use poke::Pokes;
 use port::Port;
@@ -109,7 +109,7 @@ impl Machine {
     pub fn with_programs(scenario: &Scenario, programs: Vec<Program>) -> Self {
         let graph = Graph::new(&scenario.topology);
         let fixed = Fixed::new(scenario, graph);
-        let network = Network::new(&scenario.site(), &fixed.graph, fixed.ids, &fixed.plan());
+        let network = Network::new(&scenario.router, &scenario.site(), &fixed.graph, fixed.ids, &fixed.plan());
         assert_eq!(programs.len(), fixed.graph.nodes as usize, "every node has a program");
         let (nodes, seed) = (fixed.graph.nodes, u64::from(scenario.run.seed.get()));
         let costs = Costs::new(&scenario.software);
@@ -125,7 +125,7 @@ impl Machine {
         }
         Machine {
             now: 0,
-            events: Ring::new(network.horizon()),
+            events: Ring::new(network.occupancy().extent().horizon),
             network: Some(network),
             packets: PacketStore::default(),
             cargo: programs.iter().any(Program::listens).then(|| Cargo::new(scenario.words())),
@@ -202,11 +202,9 @@ impl Machine {
                 machine.cycle(network, &mut ended);
                 let quiet = !network.is_active() && machine.sending.iter().all(|&word| word == 0);
                 if quiet && machine.finished.is_none() {
-                    let mut next = machine.calendar.first();
-                    next = machine.events.next_due(machine.now, next).unwrap_or(next);
-                    next = network.next_due(machine.now, next).unwrap_or(next).min(machine.next_link());
-                    machine.now = next.clamp(machine.now, until.max(machine.now));
-                    with_kind!(network, kind => kind.pass(machine.now));
+                    let next = machine.calendar.first();
+                    let next = machine.events.next_due(machine.now, next).unwrap_or(next).min(machine.next_link());
+                    machine.now = network.skip(machine.now, next.clamp(machine.now, until.max(machine.now)));
                 }
             }
         });
@@ -226,7 +224,7 @@ impl Machine {
         if self.has_slow_links() {
             self.open_links(network);
         }
-        self.arrivals(network);
+        self.arrivals(network, None);
         ended(Phase::Arrivals);
         self.processors_turns(network);
         ended(Phase::Processors);
@@ -242,7 +240,7 @@ impl Machine {
 
     /// What was sent arrives, and what nodes waited for besides.
     #[inline(never)]
-    fn arrivals(&mut self, network: &mut Network) {
+    fn arrivals(&mut self, network: &mut Network, shuffle: Option<&mut Stream>) {
         let now = self.now;
         if self.events.is_due(now) {
             let events = self.events.take(now);
@@ -250,32 +248,38 @@ impl Machine {
             events.acks.iter().for_each(|&processed| self.acknowledge(processed));
             self.events.put_back(events);
         }
-        with_kind!(network, kind => self.arrivals_at(&mut **kind));
+        with_kind!(network, kind => self.arrivals_at(&mut **kind, shuffle));
     }
 
     /// What comes to routers of a kind, and from them to nodes.
     #[inline(never)]
-    fn arrivals_at(&mut self, routers: &mut impl Kind) {
-        routers.arrivals(self.now, self);
+    fn arrivals_at(&mut self, routers: &mut impl RouterKind, shuffle: Option<&mut Stream>) {
+        routers.arrivals(self.now, self, shuffle);
     }
 
     /// What routers of a kind do in a cycle.
     #[inline(never)]
-    fn routers_turn(&mut self, routers: &mut impl Kind) {
+    fn routers_turn(&mut self, routers: &mut impl RouterKind) {
         routers.cycle(self.now, self, None);
     }
 
     /// A column of the series ends: of the memory of each node the packets in transit in it now, and the most in the
     /// column. Nothing where nodes have no memories.
     pub fn end_column_of_memories(&mut self) -> Vec<[u32; 2]> {
-        match &mut self.network {
-            Some(Network::Spider(adapters)) => adapters.end_stretch(),
-            _ => Vec::new(),
-        }
+        let Some(memory) = self.network().facets().memory else { return Vec::new() };
+        let in_transit = memory.in_transit_lately();
+        self.with_network(|machine, network| machine.intervene(network, Intervention::ColumnEnds));
+        in_transit
     }
 
-    fn network(&self) -> &Network {
-        self.network.as_ref().expect(IN_HAND)
+    /// Does something to the routers before the cycle to come.
+    fn intervene(&mut self, network: &mut Network, what: Intervention) {
+        with_kind!(network, kind => kind.intervene(what, self.now, self));
+    }
+
+    /// What the network of routers holds.
+    pub fn network(&self) -> &dyn Occupancy {
+        self.network.as_ref().expect(IN_HAND).occupancy()
     }
 
     /// Adds the whole state to a fingerprint.
@@ -313,7 +317,7 @@ impl Machine {
         let network = network.as_ref().expect(IN_HAND);
         network.fingerprint(print);
         for (when, events) in events.from(now) {
-            if network.is_due(when) || !events.is_empty() {
+            if network.occupancy().is_due(when) || !events.is_empty() {
                 print.word(when);
                 let nodes = |print: &mut Fingerprint| events.fingerprint_nodes(print);
                 with_kind!(network, kind => kind.fingerprint_due(when, print, nodes));
@@ -339,7 +343,9 @@ impl Machine {
         calendar.fingerprint(print);
         barrier.fingerprint(print);
         measures.fingerprint(print);
-        with_kind!(network, kind => kind.fingerprint_losses(print));
+        if let Some(losses) = network.occupancy().facets().losses {
+            losses.fingerprint_losses(print);
+        }
         pokes.fingerprint(print);
         for (node, processor) in (0..).zip(processors).filter(|(_, processor)| processor.takes_from() > now) {
             print.all([node, processor.takes_from()]);

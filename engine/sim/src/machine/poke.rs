@@ -10,8 +10,9 @@ use crate::scenario::Poke;
 use crate::software::{Message, Operation};
 use net::model::id::NEVER;
 use net::model::{Cycle, Fingerprint, Name, NodeId, Packet, PacketId};
-use net::router::{Flit, Kind, Network, with_kind};
+use net::router::{Flit, Intervention, Network, RouterKind};
 use net::topology::End;
+use net::with_kind;
 
 /// What was done by hand and still has an effect.
 #[derive(Clone, Debug, Default)]
@@ -159,7 +160,9 @@ impl Machine {
     /// Closes a link until a cycle, or opens it.
     fn set_link(&mut self, network: &mut Network, channel: u32, closed: Option<Cycle>) {
         match self.fixed.graph.channels[channel as usize].from {
-            End::Router { router, port } => with_kind!(network, kind => kind.set_link(router, port, closed.is_none())),
+            End::Router { router, port } => {
+                self.intervene(network, Intervention::Link { router, port, open: closed.is_none() });
+            }
             End::Node(node) => {
                 let (now, flit) = (self.now, self.fixed.rules.flit_cycles);
                 for outgoing in &mut self.ports[node.index()].outgoing.0 {
@@ -197,15 +200,15 @@ impl Machine {
 
     fn drop_copy(&mut self, network: &mut Network, id: PacketId) {
         let is_head = |flit: Flit| flit.packet() == id && flit.is_head();
-        let holder = self.fixed.ids.all_inputs().find(|&input| network.contents(input).any(is_head));
-        let now = self.now;
-        if holder.is_none() && !network.wires(now).any(|(_, moving)| is_head(moving.flit)) {
+        let (held, now) = (network.occupancy(), self.now);
+        let holder = self.fixed.ids.all_inputs().find(|&input| held.contents(input).any(is_head));
+        if holder.is_none() && !held.wires(now).any(|(_, moving)| is_head(moving.flit)) {
             return;
         }
         self.pokes.doomed.push(id);
         match holder {
             Some(input) if input.is_at_node() => with_kind!(network, kind => kind.let_in(input.owner(), now, self)),
-            Some(input) => with_kind!(network, kind => kind.drop_packet(id, input, now, self)),
+            Some(input) => self.intervene(network, Intervention::Loss { packet: id, input }),
             None => {}
         }
     }

@@ -49,7 +49,7 @@ impl PortRules {
         PortRules {
             flit_cycles: channel.flit_cycles.cycles(),
             slots: channel.networks == Networks::Slots,
-            whole_messages: scenario.router.own().sends_whole_messages(),
+            whole_messages: scenario.router.capabilities().sends_whole_messages,
             traffic,
             only: only.0.filter(|_| only.1.is_none()),
             longest_packets: PerNetwork(traffic.0.map(longest)),

@@ -5,7 +5,8 @@ use super::port::PortRules;
 use super::{Machine, NEVER};
 use net::model::{Ack, Class, Cycle, Name, NodeId, Packet, PacketId, VirtualNetwork};
 use net::ni::{Leaving, Traffic};
-use net::router::{Flit, Kind, Network, Sending, with_kind};
+use net::router::{Flit, Injection, Network, NextPacket, RouterKind, Sending};
+use net::with_kind;
 
 impl Machine {
     /// Every port that may have something to send sends at most one flit on each physical channel.
@@ -15,9 +16,9 @@ impl Machine {
     }
 
     #[inline(never)]
-    fn send_into(&mut self, routers: &mut impl Kind) {
+    fn send_into<K: RouterKind>(&mut self, routers: &mut K) {
         let rules = &self.fixed.rules;
-        let is_shared = rules.flit_cycles == 1 && !rules.slots && !routers.takes_whole_packets();
+        let is_shared = rules.flit_cycles == 1 && !rules.slots && K::INJECTION == Injection::Flits;
         if is_shared && self.measures.journal.is_none() {
             self.send_every_cycle(routers);
         } else {
@@ -27,7 +28,7 @@ impl Machine {
 
     /// Where a channel passes a flit in a cycle and is any network's, most flits are the next of a packet that goes on, and
     /// few of the other ports that are woken have anything to send.
-    fn send_every_cycle(&mut self, routers: &mut impl Kind) {
+    fn send_every_cycle(&mut self, routers: &mut impl RouterKind) {
         let PortRules { only, whole_messages, .. } = self.fixed.rules;
         for word in 0..self.sending.len() {
             let mut nodes = self.sending[word] & self.laden[word];
@@ -46,7 +47,7 @@ impl Machine {
     /// The port sends a flit otherwise, if it can: in a function of its own, so that the loop over ports keeps what it needs
     /// in registers.
     #[inline(never)]
-    fn begin_or_wait(&mut self, node: u32, routers: &mut impl Kind) -> bool {
+    fn begin_or_wait(&mut self, node: u32, routers: &mut impl RouterKind) -> bool {
         self.send_from(node, routers)
     }
 
@@ -57,7 +58,7 @@ impl Machine {
         node: u32,
         only: Option<VirtualNetwork>,
         whole_messages: bool,
-        routers: &mut impl Kind,
+        routers: &mut impl RouterKind,
     ) -> bool {
         let port = &mut self.ports[node as usize];
         let network = only.unwrap_or(port.turn);
@@ -82,7 +83,7 @@ impl Machine {
         }
     }
 
-    fn send_by_turns(&mut self, routers: &mut impl Kind) {
+    fn send_by_turns(&mut self, routers: &mut impl RouterKind) {
         let (slots, one_cycle) = (self.fixed.rules.slots, self.fixed.rules.flit_cycles == 1);
         for word in 0..self.sending.len() {
             let mut nodes = self.sending[word];
@@ -104,7 +105,7 @@ impl Machine {
     /// Whether the port sent a flit. Two networks never start one in the same cycle: the channel, or the time slot, belongs to
     /// one of them.
     #[inline(always)]
-    fn send_from(&mut self, node: u32, routers: &mut impl Kind) -> bool {
+    fn send_from(&mut self, node: u32, routers: &mut impl RouterKind) -> bool {
         let PortRules { only, slots, .. } = self.fixed.rules;
         // Whose turn it is means nothing where there is one network, or a time slot, and is hard to predict.
         let (mut network, mut others) = match only {
@@ -123,7 +124,7 @@ impl Machine {
 
     /// Whether the port sent a flit of a virtual network.
     #[inline(always)]
-    fn send_on(&mut self, node: u32, network: VirtualNetwork, routers: &mut impl Kind) -> bool {
+    fn send_on<K: RouterKind>(&mut self, node: u32, network: VirtualNetwork, routers: &mut K) -> bool {
         let outgoing = &self.ports[node as usize].outgoing[network];
         if outgoing.busy_until > self.now {
             return false;
@@ -135,7 +136,7 @@ impl Machine {
         if !has_flit {
             return false;
         }
-        if routers.takes_whole_packets() {
+        if K::INJECTION == Injection::Packets {
             self.hand_over(node, network, routers);
             return true;
         }
@@ -156,7 +157,7 @@ impl Machine {
     }
 
     /// The packet that a port has taken from its interface goes over to the routers as a whole.
-    fn hand_over(&mut self, node: u32, network: VirtualNetwork, routers: &mut impl Kind) {
+    fn hand_over(&mut self, node: u32, network: VirtualNetwork, routers: &mut impl RouterKind) {
         let outgoing = &mut self.ports[node as usize].outgoing[network];
         let (sending, vc) = (outgoing.sending.take().expect("a packet is being sent"), outgoing.vc);
         routers.send(node, vc, Flit::new(sending.packet, 0, u32::from(sending.flits)), self.now);
@@ -168,16 +169,19 @@ impl Machine {
 
     /// Takes the next packet of a virtual network from the interface, if there is one and it can start now.
     #[inline(always)]
-    fn begin_packet(&mut self, node: u32, network: VirtualNetwork, routers: &mut impl Kind) -> bool {
+    fn begin_packet(&mut self, node: u32, network: VirtualNetwork, routers: &mut impl RouterKind) -> bool {
         let Some(traffic) = self.fixed.rules.traffic[network] else { return false };
         self.interfaces[node as usize].may_leave(traffic) && self.start_packet(node, network, traffic, routers)
     }
 
-    fn start_packet<K: Kind>(&mut self, node: u32, network: VirtualNetwork, traffic: Traffic, routers: &mut K) -> bool {
-        let channel = match K::KEEPS_TO_ORDER {
-            true => self.start_in_order(node, network, traffic, routers),
-            false => routers.start(node, network),
-        };
+    fn start_packet(
+        &mut self,
+        node: u32,
+        network: VirtualNetwork,
+        traffic: Traffic,
+        routers: &mut impl RouterKind,
+    ) -> bool {
+        let channel = routers.start(node, network, || self.next_packet(node, network, traffic));
         let Some(vc) = channel else { return false };
         let Some(leaving) = self.interfaces[node as usize].leave(traffic, self.now) else { return false };
         let packet = match leaving {
@@ -201,12 +205,12 @@ impl Machine {
         true
     }
 
-    /// The virtual channel on which the next packet of a virtual network may start, by its length and in order.
-    fn start_in_order(&self, node: u32, network: VirtualNetwork, traffic: Traffic, routers: &impl Kind) -> Option<u32> {
+    /// The next packet of a virtual network, or if the interface cannot tell, one of the longest.
+    fn next_packet(&self, node: u32, network: VirtualNetwork, traffic: Traffic) -> NextPacket<'_> {
         let next = self.interfaces[node as usize].next_to_leave(traffic);
         let longest = self.fixed.rules.longest_packets[network];
         let flits = next.map_or(longest, |packet| self.packets.get(packet).flits);
-        routers.start_in_order(node, self.fixed.routes.starts(network), flits)
+        NextPacket { options: self.fixed.routes.starts(network), flits }
     }
 
     /// A packet leaves, or where copies are kept, a copy of it. Returns what leaves.

@@ -4,7 +4,8 @@
 
 use super::Machine;
 use net::model::{Cycle, Stream};
-use net::router::{Kind, with_kind};
+use net::router::RouterKind;
+use net::with_kind;
 
 impl Machine {
     /// As [`advance`](Self::advance), but cycle by cycle, with everything awake in every cycle, and with whatever
@@ -15,16 +16,12 @@ impl Machine {
             while machine.now < until && machine.finished.is_none() {
                 let now = machine.now;
                 machine.events.at(now).shuffle(stream);
-                with_kind!(&mut *network, kind => kind.shuffle(now, stream));
-                machine.arrivals(network);
+                machine.arrivals(network, Some(&mut *stream));
                 (0..nodes).for_each(|node| machine.calendar.appoint(node, now));
                 machine.processors_turns(network);
                 (0..nodes).for_each(|node| machine.wants_to_send(node));
                 machine.send_from_nodes(network);
-                with_kind!(&mut *network, kind => {
-                    kind.wake();
-                    kind.cycle(now, machine, Some(&mut *stream));
-                });
+                with_kind!(&mut *network, kind => kind.cycle(now, machine, Some(&mut *stream)));
                 machine.now += 1;
             }
         });

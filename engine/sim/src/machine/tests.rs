@@ -7,7 +7,7 @@ use crate::workload::Program;
 use crate::workload::list::List;
 use net::model::{Class, Name, NodeId, Packet, PacketId, VirtualNetwork, id::NEVER};
 use net::ni::Offer;
-use net::router::{Around, Flit};
+use net::router::{Flit, RouterContext};
 
 const FLITS: u16 = 6;
 

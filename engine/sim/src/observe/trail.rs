@@ -205,7 +205,7 @@ impl Trail {
     fn is_at_adapter(&self, machine: &Machine, input: InputId) -> bool {
         let fixed = machine.fixed();
         let (router, _) = fixed.graph.exits[self.to.index()];
-        fixed.scenario.router.own().is_the_interface() && input.router() == Some(router)
+        fixed.capabilities.is_the_interface && input.router() == Some(router)
     }
 
     /// Whether what is kept in its slot is still the packet that is followed.
@@ -244,7 +244,7 @@ impl Trail {
             Fate::UnderWay => {}
         }
         let is_lead = |flit: &Flit| flit.packet() == self.slot && flit.index() == self.lead;
-        let is_in = |input: InputId| machine.contents(input).any(|flit| is_lead(&flit));
+        let is_in = |input: InputId| machine.network().contents(input).any(|flit| is_lead(&flit));
         match self.place {
             Place::Wire { arrives, .. } if machine.now() <= arrives => return as_before(self.place),
             Place::Wire { to: input, .. } | Place::Input(input) if !input.is_at_node() && is_in(input) => {
@@ -267,7 +267,7 @@ impl Trail {
         if let Some(door) = machine.ids().doors_of(self.goal).find(|&door| is_in(door)) {
             return as_before(Place::Input(door));
         }
-        let next = machine.fixed().scenario.router.own().uses_up_addresses().then(|| self.next_lead(machine));
+        let next = machine.fixed().capabilities.uses_up_addresses.then(|| self.next_lead(machine));
         next.flatten().unwrap_or_else(|| as_before(self.at_destination(machine, packet)))
     }
 
@@ -286,10 +286,10 @@ impl Trail {
         }
         let follows = |flit: &Flit| flit.packet() == self.slot && flit.index() > self.lead;
         let on_wires = machine.flits_on_wires().map(|(_, moving)| moving.flit);
-        let held = machine.ids().all_inputs().flat_map(|input| machine.contents(input));
+        let held = machine.ids().all_inputs().flat_map(|input| machine.network().contents(input));
         let lead = on_wires.chain(held).filter(follows).map(|flit| flit.index()).min()?;
         let is_lead = |flit: &Flit| flit.packet() == self.slot && flit.index() == lead;
-        let holds = |input: &InputId| machine.contents(*input).any(|flit| is_lead(&flit));
+        let holds = |input: &InputId| machine.network().contents(*input).any(|flit| is_lead(&flit));
         let nearest = machine.ids().all_inputs().filter(holds).min_by_key(|&input| self.apart(machine, input));
         let wire = || self.on_a_wire(machine, is_lead);
         nearest.map(Place::Input).or_else(wire).map(|place| (place, lead))
@@ -375,8 +375,8 @@ fn before_leaving(why: Why) -> Reason {
 fn runs_ahead(machine: &Machine, channel: u32) -> bool {
     let fixed = machine.fixed();
     let End::Router { router, port } = fixed.graph.channels[channel as usize].from else { return false };
-    let holder = machine.holder(machine.ids().output(router, port, 0));
-    holder.is_some_and(|input| matches!(machine.state(input), InputState::Ahead { .. }))
+    let holder = machine.network().holder(machine.ids().output(router, port, 0));
+    holder.is_some_and(|input| matches!(machine.network().state(input), InputState::Ahead { .. }))
 }
 
 fn in_buffer(machine: &Machine, input: InputId, why: Why) -> Reason {

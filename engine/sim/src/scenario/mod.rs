@@ -14,6 +14,7 @@ pub mod preset;
 pub mod reference;
 pub mod rules;
 pub mod run;
+pub mod warnings;
 
 pub use crate::software::{BarrierWait, Deaf, Library, NoAck, Poll, Room, Software};
 pub use crate::workload::{Barrier, Interleaving, Workload};
@@ -22,9 +23,11 @@ pub use log::{Change, Log};
 pub use net::ni::nifdy::{AckOn, BulkAcks, Retransmit, Settings as Nifdy, Timer};
 pub use net::ni::{AckNetwork, Settings as Ni};
 pub use net::parameter::{Live, quantity, settable};
+use net::router::Flit;
+pub use net::router::Router;
+use net::router::capabilities::Capabilities;
+pub use net::router::capabilities::Switching;
 pub use net::router::channel::{Channel, Networks};
-pub use net::router::own::Switching;
-pub use net::router::settings::Router;
 use net::router::site::Site;
 pub use net::routing::Routing;
 pub use net::topology::Topology;
@@ -36,7 +39,7 @@ pub use run::Run;
 use crate::workload::{Program, Setting};
 use net::model::{VirtualNetwork, WORD_BYTES};
 use net::parameter::clipped::clipped;
-use net::routing::{VirtualNetworks, Warning};
+use net::routing::VirtualNetworks;
 use net::topology::Graph;
 use serde::Serialize;
 use settable::{Described, Settable, group};
@@ -283,18 +286,19 @@ impl Scenario {
 
     /// The width of a flit, which the kind of the routers decides.
     pub fn flit_bytes(&self) -> u32 {
-        self.router.own().flit_bytes()
+        self.router.capabilities().flit_bytes
     }
 
     /// What programs may know of the machine and the library.
     pub fn setting(&self) -> Setting {
+        let Capabilities { shortest_packet, longest_packet, .. } = self.router.capabilities();
         Setting {
             seed: u64::from(self.run.seed.get()),
             nodes: self.nodes(),
             flits: self.packet.flits.get(),
-            shortest: self.router.own().shortest_packet(),
-            longest: self.router.own().longest_listed(),
-            fits_whole: self.router.own().longest_packet().is_some(),
+            shortest: shortest_packet,
+            longest: longest_packet.map_or(Flit::MOST, |most| most.min(Flit::MOST)),
+            fits_whole: longest_packet.is_some(),
             has_services: self.has_services(),
             header_flits: self.packet.header_flits.get(),
             flit_bytes: self.flit_bytes(),
@@ -309,16 +313,6 @@ impl Scenario {
         self.workload.programs(&self.setting(), &Graph::new(&self.topology))
     }
 
-    /// Values that are allowed although something may go wrong, each with a sentence that says what.
-    pub fn warnings(&self) -> Vec<Problem> {
-        let applies = |warning: &&Warning| self.value(warning.path).as_deref() == Some(warning.value);
-        if self.router.own().stores_what_is_blocked() {
-            return Vec::new();
-        }
-        let warnings = self.routing.own().warnings().iter().filter(applies);
-        warnings.map(|&Warning { path, value, sentence }| problem(path, value, sentence.to_string())).collect()
-    }
-
     /// The virtual networks, and the virtual channels that each may use.
     pub fn virtual_networks(&self) -> VirtualNetworks {
         self.site().virtual_networks()
@@ -326,13 +320,15 @@ impl Scenario {
 
     /// What its network is built from.
     pub fn site(&self) -> Site<'_> {
-        let Self { router, channel, routing, workload, .. } = self;
-        Site { router, channel, routing, has_services: workload.has_services() }
+        let Self { topology, router, channel, routing, workload, .. } = self;
+        let (kind, capabilities) = (router.value(), router.capabilities());
+        Site { topology, kind, capabilities, channel, routing, has_services: workload.has_services() }
     }
 
     /// Whether packets are of two services, which routers tell apart as they do logical networks elsewhere.
     pub fn has_services(&self) -> bool {
-        self.router.own().is_the_interface() && self.virtual_networks().has(VirtualNetwork::REPLY)
+        let site = self.site();
+        site.capabilities.services.is_some() && site.virtual_networks().has(VirtualNetwork::REPLY)
     }
 
     /// Takes back what another choice has made impossible.

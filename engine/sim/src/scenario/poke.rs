@@ -89,7 +89,7 @@ fn end(text: &str, cycle: Cycle) -> Result<Cycle, String> {
 }
 
 fn channel(text: &str, scenario: &Scenario) -> Result<u32, String> {
-    if !scenario.router.own().links_can_be_slowed() {
+    if !scenario.router.capabilities().links_can_be_slowed {
         return Err("needs links that hold flits back, expected router.kind=virtual_channel or spider".to_string());
     }
     whole(text, "a link of this network", 0, Graph::new(&scenario.topology).channels.len() as u32 - 1)

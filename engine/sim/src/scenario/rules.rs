@@ -2,8 +2,8 @@
 
 use super::{Deaf, Library, Networks, NoAck, Scenario};
 use net::parameter::rule::Rule;
-use net::routing::Asked;
-use net::topology::{Family, Graph};
+use net::routing::RoutingConditions;
+use net::topology::Family;
 
 /// Every rule that the scenario breaks, as (path to show it at, sentence that reads on after the path).
 pub fn check(scenario: &Scenario) -> Vec<(&'static str, String)> {
@@ -15,12 +15,8 @@ pub fn check(scenario: &Scenario) -> Vec<(&'static str, String)> {
     };
     scenario.topology.own().check(&mut rule);
     routing(scenario, &mut rule);
-    planes(scenario, &mut rule);
-    flits_each_cycle(scenario, &mut rule);
-    adapters(scenario, &mut rule);
-    services(scenario, &mut rule);
-    failing_links(scenario, &mut rule);
-    packets_and_buffers(scenario, &mut rule);
+    routers(scenario, &mut rule);
+    packets(scenario, &mut rule);
     scenario.ni.check(&mut rule);
     order(scenario, &mut rule);
     every_packet(scenario, &mut rule);
@@ -31,14 +27,19 @@ pub fn check(scenario: &Scenario) -> Vec<(&'static str, String)> {
 }
 
 fn routing(scenario: &Scenario, rule: Rule) {
-    let (vcs, networks) = (scenario.router.own().vcs(), scenario.channel.networks.count());
-    let own = scenario.router.own().vcs_of_first();
-    let topology = scenario.topology.own();
-    let stores = scenario.router.own().stores_what_is_blocked();
-    let (family, has_spanning_tree) = (topology.family(), topology.has_spanning_tree());
-    let asked = Asked { family, dimensions: topology.dimensions(), has_spanning_tree, vcs: own, stores };
-    scenario.routing.own().check(&asked, rule);
-    let (ports, most) = (topology.ports(), scenario.router.own().most_queues());
+    let (topology, capabilities) = (scenario.topology.own(), scenario.router.capabilities());
+    for channels in capabilities.channels() {
+        let conditions = RoutingConditions {
+            family: topology.family(),
+            dimensions: topology.dimensions(),
+            has_spanning_tree: topology.has_spanning_tree(),
+            channels,
+            stores: capabilities.stores_what_is_blocked,
+        };
+        scenario.routing.own().check(&conditions, rule);
+    }
+    let (vcs, networks) = (capabilities.vcs, scenario.channel.networks.count());
+    let (ports, most) = (topology.ports(), capabilities.most_queues);
     rule(ports * vcs * networks <= most, "router.vcs", &|| {
         let possible = match most / (ports * networks) {
             0 => "take fewer ports".to_string(),
@@ -50,137 +51,20 @@ fn routing(scenario: &Scenario, rule: Rule) {
     });
 }
 
-/// What routers ask for that are made for networks in planes.
-fn planes(scenario: &Scenario, rule: Rule) {
-    if !scenario.router.own().needs_planes() {
-        return;
-    }
-    let (topology, channel) = (&scenario.topology, &scenario.channel);
-    let needed = |wanted: &'static str| {
-        move || format!("is not possible with router.kind={}: {wanted}", scenario.router.value())
-    };
-    rule(topology.own().family() == Family::Planes, "topology.kind", &needed("topology.kind=planes is needed"));
-    rule(channel.networks == Networks::One, "channel.networks", &needed("channel.networks=one is needed"));
-    let delays = [
-        ("channel.wire_delay", channel.wire_delay.get()),
-        ("channel.node_wire_delay", channel.node_wire_delay.get()),
-        ("channel.inject_delay", channel.inject_delay.get()),
-        ("channel.loss", channel.loss.get()),
-    ];
-    for (path, value) in delays {
-        rule(value == 0, path, &needed("0 is needed"));
-    }
-}
-
-/// What routers ask for whose channels pass a flit in each cycle.
-fn flits_each_cycle(scenario: &Scenario, rule: Rule) {
-    if !scenario.router.own().passes_a_flit_each_cycle() {
-        return;
-    }
-    let channel = &scenario.channel;
-    let needed = |wanted: &'static str| {
-        move || format!("is not possible with router.kind={}: {wanted}", scenario.router.value())
-    };
-    rule(channel.flit_cycles.get() == 1, "channel.flit_cycles", &needed("1 is needed"));
-    let in_slots = channel.networks == Networks::Slots;
-    rule(!in_slots, "channel.networks", &needed("demand is needed, or one"));
-    rule(channel.loss.get() == 0, "channel.loss", &needed("0 is needed"));
-}
-
-/// What routers ask for that are interfaces as well: a link for each port but that of the node, a byte wide.
-fn adapters(scenario: &Scenario, rule: Rule) {
-    if !scenario.router.own().is_the_interface() {
-        return;
-    }
-    let (topology, channel) = (scenario.topology.own(), &scenario.channel);
-    let (kind, links) = (scenario.router.value(), 2 * topology.dimensions());
-    let needed = |wanted: &'static str| move || format!("is not possible with router.kind={kind}: {wanted}");
-    let is_grid = matches!(topology.family(), Family::Mesh | Family::Torus | Family::Cube);
-    let is_grid = is_grid && topology.ports() == links + 1;
-    rule(is_grid, "topology.kind", &needed("a mesh, torus or hypercube with one node at each router is needed"));
-    rule(topology.ports() <= 7, "topology.kind", &needed("three dimensions at most make six links"));
-    rule(channel.networks == Networks::One, "channel.networks", &needed("channel.networks=one is needed"));
-    rule(
-        channel.flit_cycles.get() == 1,
-        "channel.flit_cycles",
-        &needed("1 is needed, as a cycle is the time of a byte"),
-    );
-    let delays = [
-        ("channel.node_wire_delay", channel.node_wire_delay.get()),
-        ("channel.inject_delay", channel.inject_delay.get()),
-        ("channel.eject_delay", channel.eject_delay.get()),
-        ("channel.loss", channel.loss.get()),
-    ];
-    for (path, value) in delays {
-        rule(value == 0, path, &needed("0 is needed"));
-    }
-}
-
-/// What a link that fails, and ways round it, take.
-fn failing_links(scenario: &Scenario, rule: Rule) {
-    let (own, topology) = (scenario.router.own(), scenario.topology.own());
-    let has_ways = scenario.value("routing.kind").as_deref() == Some("detour");
-    rule(!own.goes_round() || has_ways, "router.policy", &|| {
-        "round sends packets by other ways than that of dimension order: routing.kind=detour is needed".to_string()
-    });
-    let Some((node, port)) = own.failing_link() else { return };
-    let nodes = scenario.nodes();
-    rule(node < nodes, "router.fault.node", &|| format!("there is no node {node}, expected 0 to {}", nodes - 1));
-    let dimensions = topology.dimensions();
-    rule(port < 2 * dimensions, "router.fault.way", &|| {
-        format!("there are {dimensions} dimensions only: a link of one of them is needed")
-    });
-    let is_grid = matches!(topology.family(), Family::Mesh | Family::Torus | Family::Cube);
-    if is_grid && node < nodes && port < 2 * dimensions && topology.ports() == 2 * dimensions + 1 {
-        let graph = Graph::new(&scenario.topology);
-        let has_link = graph.leaving[(node * graph.ports + port) as usize].is_some();
-        rule(has_link, "router.fault.way", &|| format!("leads nowhere from node {node}, which is at an edge"));
-    }
-}
-
-/// What a second service needs: routers that tell it apart, and classes of channels where its packets, or those that
-/// share its channels, may wait in rings.
-fn services(scenario: &Scenario, rule: Rule) {
-    let is_told_apart = scenario.router.own().is_the_interface();
-    rule(is_told_apart || !scenario.workload.has_services(), "workload.kind", &|| {
+/// What the kind of the routers needs, and what only some of them can.
+fn routers(scenario: &Scenario, rule: Rule) {
+    let tells_services_apart = scenario.router.capabilities().services.is_some();
+    rule(tells_services_apart || !scenario.workload.has_services(), "workload.kind", &|| {
         "has packets of two services, which only adapters tell apart: router.kind=spider is needed".to_string()
     });
-    let Some(of_second) = scenario.router.own().second_service() else { return };
-    let ([first, second], stalls, is_split) = (of_second.sets, of_second.stalls, of_second.is_split);
-    let has_rings = scenario.topology.own().family() == Family::Torus;
-    let shares = first & second != 0;
-    if has_rings && scenario.value("routing.datelines").as_deref() == Some("off") {
-        rule(!shares || stalls == [false; 2], "routing.datelines", &|| {
-            "off puts a service whose packets wait where they are on channels of another that keeps to no class, so that a ring can close: on is needed, or channels of its own".to_string()
-        });
-        return;
-    }
-    if !has_rings || scenario.value("routing.datelines").as_deref() != Some("on") {
-        return;
-    }
-    let channels = second.count_ones();
-    rule(!is_split || channels.is_multiple_of(2), "router.second.channels", &|| {
-        format!(
-            "{channels} cannot be split into the two classes that keep rings free of deadlock: an even number is needed, or router.second.datelines=off"
-        )
-    });
-    rule(is_split || !stalls[1], "router.second.datelines", &|| {
-        "lets packets that wait where they are wait for each other all the way round a ring: on is needed, or a scheme that stores them".to_string()
-    });
-    rule(is_split || !shares || !stalls[0], "router.second.datelines", &|| {
-        "puts packets that keep to no class on channels on which others wait where they are, so that a ring can close: on is needed, or channels of its own".to_string()
-    });
-    rule(first == second || !shares || stalls == [false; 2], "router.second.channels", &|| {
-        "shares some channels with a service whose packets wait where they are, and not all, so that classes do not match: all are needed, or none".to_string()
-    });
+    let (data, acks) = (scenario.longest_packet(), scenario.packet.ack_flits.get());
+    let longest = if scenario.ni.acks().is_some() { data.max(acks) } else { data };
+    scenario.router.own().check(&scenario.site(), longest, rule);
 }
 
-fn packets_and_buffers(scenario: &Scenario, rule: Rule) {
+fn packets(scenario: &Scenario, rule: Rule) {
     let (flits, acks) = (scenario.packet.flits.get(), scenario.packet.ack_flits.get());
-    let data = scenario.longest_packet();
-    let longest = if scenario.ni.acks().is_some() { data.max(acks) } else { data };
-    scenario.router.own().check(longest, rule);
-    let shortest = scenario.router.own().shortest_packet();
+    let shortest = scenario.router.capabilities().shortest_packet;
     for (path, flits) in [("packet.flits", Some(flits)), ("packet.ack_flits", scenario.ni.acks().map(|_| acks))] {
         rule(flits.is_none_or(|flits| flits >= shortest), path, &|| {
             format!(
@@ -225,7 +109,7 @@ fn order(scenario: &Scenario, rule: Rule) {
 
 /// What programs need that hang if a packet is lost.
 fn every_packet(scenario: &Scenario, rule: Rule) {
-    let loses = scenario.channel.loss.get() > 0 || scenario.router.own().drops();
+    let loses = scenario.channel.loss.get() > 0 || scenario.router.capabilities().drops;
     let keeps = !loses || scenario.ni.lifetime().is_some();
     rule(keeps || !scenario.workload.needs_every_packet(), "workload.kind", &|| {
         "waits for ever for a message that is lost, and this network loses some: take NIFDY with retransmission, or a channel.loss of 0 and no program that drops packets".to_string()
@@ -235,10 +119,10 @@ fn every_packet(scenario: &Scenario, rule: Rule) {
 /// What packets need that are for several nodes, or that a node passes on.
 fn broadcast(scenario: &Scenario, rule: Rule) {
     let (workload, flits) = (&scenario.workload, scenario.packet.flits.get());
-    let topology = scenario.topology.own();
+    let (topology, capabilities) = (scenario.topology.own(), scenario.router.capabilities());
     let is_planes = topology.family() == Family::Planes;
     let is_flat = matches!(topology.family(), Family::Mesh | Family::Torus) && topology.dimensions() == 2;
-    let is_flat = is_flat && scenario.router.own().is_the_interface();
+    let is_flat = is_flat && capabilities.is_the_interface;
     rule(!workload.needs_grid() || is_planes || is_flat, "workload.kind", &|| {
         "is for the nodes of a grid: topology.kind=planes is needed, or a mesh or torus of two dimensions with router.kind=spider".to_string()
     });
@@ -249,7 +133,7 @@ fn broadcast(scenario: &Scenario, rule: Rule) {
     if !workload.needs_copies() {
         return;
     }
-    let longest = scenario.router.own().longest_copied();
+    let longest = capabilities.longest_copied;
     rule(longest.is_some(), "workload.kind", &|| {
         "has routers copy packets or pass them on: router.kind=mad_postman with router.flow=mad_postman is needed, or router.kind=spider without programs that drop packets; a broadcast also goes by workload.by=messages"
             .to_string()
@@ -276,6 +160,7 @@ impl Scenario {
     /// (scorecard NIFDY-79).
     fn has_one_path(&self) -> bool {
         let one_link_each_way = self.routing.own().has_one_path(&self.topology);
-        one_link_each_way && self.router.own().vcs() == 1 && !self.router.own().lets_overtake()
+        let capabilities = self.router.capabilities();
+        one_link_each_way && capabilities.vcs == 1 && !capabilities.lets_overtake
     }
 }

@@ -99,6 +99,15 @@ fn what_is_allowed_and_can_go_wrong_is_warned_of() {
     let warned = warnings("topology.kind=torus&routing.datelines=off");
     assert_eq!((warned.len(), warned[0].path.as_str()), (1, "routing.datelines"));
     assert!(warned[0].to_string().ends_with("this network can deadlock"), "{}", warned[0]);
+    let paths = |text: &str| warnings(text).into_iter().map(|problem| problem.path).collect::<Vec<_>>();
+    assert_eq!(paths("software.poll=not_while_blocked"), ["software.poll"]);
+    let acks = "ni.kind=nifdy&ni.ack_network=request&channel.networks";
+    assert_eq!(paths(&format!("{acks}=demand")), ["ni.ack_network"]);
+    // Where there is one network, acknowledgements travel on it either way.
+    assert_eq!(paths(&format!("{acks}=one")), Vec::<String>::new());
+    let all = "topology.kind=torus&routing.datelines=off&ni.kind=nifdy&ni.ack_network=request\
+        &channel.networks=demand&software.poll=not_while_blocked";
+    assert_eq!(paths(all), ["routing.datelines", "ni.ack_network", "software.poll"]);
 }
 
 #[test]

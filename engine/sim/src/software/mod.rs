@@ -13,5 +13,5 @@ pub use costs::Costs;
 pub use deaf::Deafness;
 pub use processor::{Action, Processor};
 pub use program::{Message, Opening, Operation};
-pub use settings::{BarrierWait, Deaf, Library, NoAck, Poll, Room, Software};
+pub use settings::{BarrierWait, Deaf, Library, NO_RECEPTION, NoAck, Poll, Room, Software};
 pub use state::State;

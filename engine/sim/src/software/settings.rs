@@ -2,6 +2,7 @@
 
 use net::parameter::Live;
 use net::parameter::quantity::{Cycles, Nodes, Packets};
+use net::parameter::rule::Warning;
 use net::parameter::settable::{choice, group, variants};
 
 group! {
@@ -58,6 +59,13 @@ choice! {
         NotWhileBlocked = "not_while_blocked", "Once, but not while a send fails (unsafe)";
     }
 }
+
+/// A processor takes nothing while it waits for its own packets to leave (CM-5 paper §6).
+pub const NO_RECEPTION: Warning = Warning {
+    path: "software.poll",
+    value: "not_while_blocked",
+    sentence: "takes no packets while a send fails: where all wait for each other to receive, nobody does, and this run can stop",
+};
 
 choice! {
     /// When a processor finds out whether its interface has room for a packet.

@@ -11,7 +11,7 @@ const EVERY: Cycle = 1000;
 /// The things of a cycle of waits with no way out, each waiting for the one after it and the last for the first; none if
 /// there is no such cycle.
 pub fn find(machine: &Machine) -> Option<Vec<Thing>> {
-    let buffers = machine.ids().inputs().filter(|&input| machine.held(input) > 0).map(Thing::Buffer);
+    let buffers = machine.ids().inputs().filter(|&input| machine.network().held(input) > 0).map(Thing::Buffer);
     let graph = Graph::from(&Waits::of(machine), buffers);
     graph.things().iter().filter(|&&thing| graph.is_stuck(thing)).find_map(|&thing| {
         let (chain, again) = graph.chain(thing);
@@ -51,7 +51,9 @@ impl Guard {
             return false;
         }
         self.next = (machine.now() / EVERY + 1) * EVERY;
-        let now = |input| machine.front(input).map_or((Flit::default(), 0), |front| (front, machine.held(input)));
+        let now = |input| {
+            machine.network().front(input).map_or((Flit::default(), 0), |front| (front, machine.network().held(input)))
+        };
         let fronts: Vec<(Flit, u32)> = machine.ids().inputs().map(now).collect();
         let stands = fronts.iter().zip(&self.seen).any(|(now, before)| now.1 > 0 && now == before);
         self.seen = fronts;

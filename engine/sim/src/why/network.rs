@@ -3,19 +3,20 @@
 use super::thing::{On, Thing, Wait, Why};
 use crate::machine::Machine;
 use net::model::{NodeId, PacketId, VirtualNetwork, id::NEVER};
-use net::router::{InputId, InputState, Kept, OutputId, Outputs};
+use net::router::facets::StoredState;
+use net::router::{InputId, InputState, OutputId, Outputs};
 
 /// What the packet at the front of a router's input waits for.
 pub fn buffer(machine: &Machine, input: InputId) -> Wait {
     let moves = |why| Wait { why, on: On::Itself };
-    match machine.state(input) {
+    match machine.network().state(input) {
         InputState::Waiting { first, escape, whole } => waiting(machine, input, [first, escape], whole),
         InputState::Ahead { output } => moves(Why::RunsAhead { output }),
-        InputState::Active { output, .. } if machine.leads_to_closed(output) && machine.room(output) == 0 => {
+        InputState::Active { output, .. } if machine.leads_to_closed(output) && machine.network().room(output) == 0 => {
             buffer_closed(machine, output)
         }
-        InputState::Active { output, .. } if machine.held(input) == 0 => moves(Why::NextFlit { output }),
-        InputState::Active { output, .. } => match (machine.room(output), machine.fixed().leads_to(output)) {
+        InputState::Active { output, .. } if machine.network().held(input) == 0 => moves(Why::NextFlit { output }),
+        InputState::Active { output, .. } => match (machine.network().room(output), machine.fixed().leads_to(output)) {
             (0, Some(to)) if free(machine, to) == 0 => {
                 Wait { why: Why::NoCredit { output }, on: On::Any(vec![thing(to)]) }
             }
@@ -34,28 +35,29 @@ pub fn buffer(machine: &Machine, input: InputId) -> Wait {
 
 /// What has to be stored waits for any packet that leaves the memory.
 fn no_page(machine: &Machine, input: InputId) -> Wait {
-    let memory = machine.memory(input.owner()).map(|(memory, _)| machine.contents(memory));
-    let packets: Vec<Thing> = memory.into_iter().flatten().map(|flit| Thing::Packet(flit.packet())).collect();
+    let network = machine.network();
+    let held = network.facets().memory.map(|memory| network.contents(memory.memory_of(input.owner())));
+    let packets: Vec<Thing> = held.into_iter().flatten().map(|flit| Thing::Packet(flit.packet())).collect();
     // Where there is no packet, pages wait for the host to know that theirs has been sent.
     let on = if packets.is_empty() { On::Itself } else { On::Any(packets) };
     Wait { why: Why::NoPage { node: input.owner() }, on }
 }
 
 /// What a packet in the memory of a node waits for.
-fn in_memory(machine: &Machine, input: InputId, kept: Kept) -> Wait {
+fn in_memory(machine: &Machine, input: InputId, stored: StoredState) -> Wait {
     let (node, moves) = (input.owner(), |why| Wait { why, on: On::Itself });
     let none = Outputs::none(machine.ids(), node);
-    match kept {
-        Kept::Coming => moves(Why::Stores { node }),
-        Kept::Logged => moves(Why::HostToldOf { node }),
-        Kept::Handled { until } => moves(Why::HostHandles { node, until }),
-        Kept::Queued { behind: Some(packet), .. } => {
+    match stored {
+        StoredState::Coming => moves(Why::Stores { node }),
+        StoredState::Logged => moves(Why::HostToldOf { node }),
+        StoredState::Handled { until } => moves(Why::HostHandles { node, until }),
+        StoredState::Queued { behind: Some(packet), .. } => {
             Wait { why: Why::Behind { packet }, on: On::Any(vec![Thing::Packet(packet)]) }
         }
-        Kept::Queued { behind: None, outputs } => waiting(machine, input, [outputs, none], none),
-        Kept::Sent { output, ready: Some(ready) } => moves(Why::Fetched { output, ready }),
-        Kept::Sent { output, ready: None } => moves(Why::Moves { output }),
-        Kept::ForNode => {
+        StoredState::Queued { behind: None, outputs } => waiting(machine, input, [outputs, none], none),
+        StoredState::Sent { output, ready: Some(ready) } => moves(Why::Fetched { output, ready }),
+        StoredState::Sent { output, ready: None } => moves(Why::Moves { output }),
+        StoredState::ForNode => {
             let length = machine.interfaces[node as usize].arrivals().count() as u32;
             Wait { why: Why::ArrivalsFull { node, length }, on: On::Any(vec![Thing::Receiver(node)]) }
         }
@@ -77,20 +79,23 @@ fn buffer_closed(machine: &Machine, output: OutputId) -> Wait {
 
 /// A head waits for any of the outputs that its routing allows: those that it tries first, or an escape channel.
 fn waiting(machine: &Machine, input: InputId, [first, escapes]: [Outputs; 2], whole: Outputs) -> Wait {
-    let length = machine.front(input).map_or(0, |head| u32::from(machine.packet(head.packet()).flits));
+    let length = machine.network().front(input).map_or(0, |head| u32::from(machine.packet(head.packet()).flits));
     let (mut on, mut why) = (Vec::new(), None);
     let escape = escapes.iter().next();
     for output in first.iter().chain(escapes.iter()) {
-        let free = machine.room(output);
+        let free = machine.network().room(output);
         let ahead = machine.fixed().leads_to(output);
         // A packet that does not fit into a buffer at all waits for it to be empty.
         let needed = match ahead {
-            Some(to) if whole.contains(output) => machine.capacity(to).map_or(length, |most| length.min(most)),
-            _ => machine.room_to_enter(),
+            Some(to) if whole.contains(output) => {
+                machine.network().capacity(to).map_or(length, |most| length.min(most))
+            }
+            _ => machine.fixed().capabilities.room_to_enter,
         };
-        match (machine.holder(output), ahead) {
+        match (machine.network().holder(output), ahead) {
             (Some(by), _) => {
-                on.push(machine.sends_from_memory(output).map_or(Thing::Buffer(by), Thing::Packet));
+                let from_memory = machine.network().facets().memory.and_then(|memory| memory.sends(output));
+                on.push(from_memory.map_or(Thing::Buffer(by), Thing::Packet));
                 why.get_or_insert(Why::Held { output, by, escape });
             }
             (None, Some(to)) if machine.leads_to_closed(output) => {
@@ -116,7 +121,7 @@ fn waiting(machine: &Machine, input: InputId, [first, escapes]: [Outputs; 2], wh
 
 /// Slots of an input that hold nothing.
 fn free(machine: &Machine, input: InputId) -> u32 {
-    machine.capacity(input).map_or(u32::MAX, |capacity| capacity - machine.held(input))
+    machine.network().capacity(input).map_or(u32::MAX, |capacity| capacity - machine.network().held(input))
 }
 
 /// An input as something that others wait for.
@@ -126,10 +131,11 @@ pub fn thing(input: InputId) -> Thing {
 
 /// What a packet waits for that is in an input.
 pub fn in_input(machine: &Machine, id: PacketId, input: InputId) -> Wait {
-    if let Some(kept) = machine.kept(input, id) {
-        return in_memory(machine, input, kept);
+    let stored = machine.network().facets().memory.and_then(|memory| memory.stored(input, id));
+    if let Some(stored) = stored {
+        return in_memory(machine, input, stored);
     }
-    match machine.ahead(input, id) {
+    match machine.network().ahead(input, id) {
         Some(packet) => Wait { why: Why::Behind { packet }, on: On::Any(vec![thing(input)]) },
         None if input.is_at_node() => door(machine, input),
         None => buffer(machine, input),
@@ -139,7 +145,7 @@ pub fn in_input(machine: &Machine, id: PacketId, input: InputId) -> Wait {
 /// What the packet at the front of a node's input waits for.
 pub fn door(machine: &Machine, input: InputId) -> Wait {
     let node = input.owner();
-    if machine.state(input) != InputState::Refused {
+    if machine.network().state(input) != InputState::Refused {
         return Wait { why: Why::Read { node }, on: On::Itself };
     }
     let length = machine.interfaces[node as usize].arrivals().count() as u32;
@@ -151,7 +157,7 @@ pub fn port(machine: &Machine, node: u32, network: VirtualNetwork) -> Wait {
     let at = NodeId(node);
     let full = |output: OutputId, needed: u32| {
         let input = machine.fixed().leads_to(output)?;
-        (machine.room(output) < needed && free(machine, input) < needed).then_some(input)
+        (machine.network().room(output) < needed && free(machine, input) < needed).then_some(input)
     };
     if let Some(sending) = machine.sending(at, network) {
         return match full(machine.sends_on(at, network), 1) {

@@ -56,7 +56,7 @@ impl Places {
             self.flit(moving.flit, Place::Wire { to: moving.to, arrives });
         }
         for input in machine.ids().all_inputs() {
-            machine.contents(input).for_each(|flit| self.flit(flit, Place::Input(input)));
+            machine.network().contents(input).for_each(|flit| self.flit(flit, Place::Input(input)));
         }
     }
 

@@ -11,7 +11,7 @@ use net::router::{InputId, OutputId};
 pub fn packet_of(machine: &Machine, thing: Thing) -> Option<PacketId> {
     match thing {
         Thing::Packet(id) => Some(id),
-        Thing::Buffer(input) | Thing::Door(input) => machine.front(input).map(|front| front.packet()),
+        Thing::Buffer(input) | Thing::Door(input) => machine.network().front(input).map(|front| front.packet()),
         Thing::Port { node, network } => machine.sending(NodeId(node), network).map(|sending| sending.packet),
         _ => None,
     }
@@ -43,8 +43,9 @@ pub fn subject(machine: &Machine, thing: Thing) -> String {
 pub fn clause(machine: &Machine, thing: Thing, why: Why) -> String {
     let named = |id: PacketId| packet_in_words(machine, id);
     let to = |output: OutputId| towards(machine, output);
-    let capacity = |input: InputId| machine.capacity(input).map_or("any".to_string(), |flits| flits.to_string());
-    let full = |input: InputId| format!("full ({} of {} flits)", machine.held(input), capacity(input));
+    let capacity =
+        |input: InputId| machine.network().capacity(input).map_or("any".to_string(), |flits| flits.to_string());
+    let full = |input: InputId| format!("full ({} of {} flits)", machine.network().held(input), capacity(input));
     match why {
         Why::Travels { channel, arrives } => {
             format!("is on the {} and arrives in cycle {arrives}", names::channel(machine, channel))
@@ -124,7 +125,7 @@ pub fn holder(machine: &Machine, by: InputId) -> String {
 /// What is said besides of an escape channel, if routing offers one.
 fn or_escape(machine: &Machine, output: OutputId, escape: Option<OutputId>) -> String {
     let Some(escape) = escape.filter(|&escape| escape != output) else { return String::new() };
-    let why = match machine.holder(escape) {
+    let why = match machine.network().holder(escape) {
         Some(by) => format!("which {} holds", holder(machine, by)),
         None => "where there is no room for it".to_string(),
     };

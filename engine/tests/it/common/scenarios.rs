@@ -143,14 +143,25 @@ fn of_adapters(text: &str, stream: &mut Stream, ends: Ends) -> String {
         (true, _) if stream.below(2) == 0 => {
             ["&routing.kind=detour", "&routing.kind=detour&routing.ties=drawn"][stream.below(2) as usize]
         }
+        _ if stream.below(4) == 0 => {
+            pick(stream, &["&routing.kind=romm", "&routing.kind=valiant", "&routing.kind=xy_yx"])
+        }
         (true, true) => "&routing.datelines=off",
         _ => "",
     };
+    let by_halves = ["romm", "valiant", "xy_yx"].iter().any(|kind| routing.ends_with(kind));
     let (second, channels) = second_service(stream, stores);
     let (header, flits) = (stream.between(1, 5), stream.between(12, 70));
     let fifo = header + stream.below(20) + 1;
     let (decision, fetch, host) = (stream.below(10), stream.between(1, 10), stream.below(80));
     let vcs = match channels {
+        0 if by_halves => {
+            if is_torus {
+                4
+            } else {
+                2
+            }
+        }
         0 if is_torus && !stores => 2,
         0 => stream.between(1, 3),
         channels => channels,

@@ -73,10 +73,10 @@ impl Capacity {
             channel.is_some_and(|channel| matches!(graph.channels[channel as usize].from, End::Router { .. }))
         };
         let inputs = || self.machine.ids().inputs().filter(from_router);
-        let held: u32 = inputs().map(|input| self.machine.held(input)).sum();
+        let held: u32 = inputs().map(|input| self.machine.network().held(input)).sum();
         let requests = self.machine.networks().channels(VirtualNetwork::REQUEST, PortClass::Link);
         let of_requests = inputs().filter(|input| requests >> input.vc() & 1 != 0);
-        let room: u32 = of_requests.filter_map(|input| self.machine.capacity(input)).sum();
+        let room: u32 = of_requests.filter_map(|input| self.machine.network().capacity(input)).sum();
         let nodes = f64::from(graph.nodes);
         let [held, room] = [held, room].map(|flits| f64::from(flits) / flits_of_packet);
         let sent = self.machine.measures.created as f64;

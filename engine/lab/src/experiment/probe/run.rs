@@ -10,7 +10,7 @@ use super::super::samples::Samples;
 use super::super::steadiness::{self, State};
 use super::super::turns;
 use net::router::mad_postman::{MadPostman, Tally};
-use net::router::spider::Counts;
+use net::router::spider::{Counts, Spider};
 use sim::machine::Machine;
 use sim::measure::Measures;
 use sim::measure::series::Level;
@@ -43,7 +43,7 @@ impl Run {
         }
         Run {
             before: simulation.machine().measures.clone(),
-            chips: simulation.machine().mad_postman().map(MadPostman::tally),
+            chips: simulation.machine().network().of::<MadPostman>().map(MadPostman::tally),
             adapters: counts(simulation.machine()),
             simulation,
             warm_up: point.warm_up,
@@ -67,7 +67,7 @@ impl Run {
                     self.samples.take(machine);
                 } else {
                     self.before = machine.measures.clone();
-                    self.chips = machine.mad_postman().map(MadPostman::tally);
+                    self.chips = machine.network().of::<MadPostman>().map(MadPostman::tally);
                     self.adapters = counts(machine);
                 }
             }
@@ -121,5 +121,5 @@ fn map(overview: &Level, nodes: u32) -> HeatMap {
 
 /// What the adapters of a machine have done so far, if it has any.
 fn counts(machine: &Machine) -> Option<Vec<Counts>> {
-    machine.spider().map(|adapters| adapters.counts().collect())
+    machine.network().of::<Spider>().map(|adapters| adapters.counts().collect())
 }

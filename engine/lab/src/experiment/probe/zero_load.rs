@@ -69,7 +69,7 @@ impl ZeroLoad {
         let (scenario, formula) = (&fixed.scenario, formula(&fixed.scenario));
         let (mut longest, mut error) = (BTreeMap::new(), None::<u64>);
         for record in self.machine.measures.journal.iter().flat_map(|journal| journal.data()) {
-            let end = if scenario.router.own().switching() == Switching::StoreAndForward {
+            let end = if scenario.router.capabilities().switching == Switching::StoreAndForward {
                 record.tail_in
             } else {
                 record.head_in
@@ -111,7 +111,7 @@ fn pairs(nodes: u32) -> impl Iterator<Item = (u32, u32)> {
 
 /// The row of Table 3 for a machine of this kind: cycles for each hop, and the constant.
 fn formula(scenario: &Scenario) -> Option<(u32, u32)> {
-    let storing = scenario.router.own().switching() == Switching::StoreAndForward;
+    let storing = scenario.router.capabilities().switching == Switching::StoreAndForward;
     let dimensions = scenario.value("topology.size").map_or(0, |size| size.split('x').count());
     match (kind(scenario).as_str(), dimensions) {
         ("mesh" | "torus", 2) => Some(GRID),

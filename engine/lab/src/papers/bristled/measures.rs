@@ -3,6 +3,7 @@
 
 use super::machine::PROCESSOR_CYCLES;
 use crate::experiment::measure::{Measure, Window, measure};
+use net::router::pipelined::Pipelined;
 use sim::machine::Machine;
 use sim::workload::Program;
 use sim::workload::shared_memory::Outcome;
@@ -104,7 +105,7 @@ fn idle(window: &Window) -> Option<f64> {
 }
 
 fn idle_cycles(machine: &Machine) -> Option<f64> {
-    let routers = machine.pipelined()?;
+    let routers = machine.network().of::<Pipelined>()?;
     let headers: u64 = (0..machine.fixed().graph.routers)
         .map(|router| {
             let passed = routers.passed(router);
@@ -112,7 +113,7 @@ fn idle_cycles(machine: &Machine) -> Option<f64> {
         })
         .sum();
     // Wires that take longer are not known of each way.
-    if machine.fixed().scenario.router.own().has_wires_in_space() {
+    if machine.fixed().capabilities.has_wires_in_space {
         return None;
     }
     let (messages, bytes) = (machine.measures.delivered as f64, machine.measures.payload as f64);

@@ -2,7 +2,7 @@
 
 use super::machine::{MEGAHERTZ, bisection_bound};
 use crate::experiment::measure::{Measure, Window, measure};
-use net::router::mad_postman::{Counters, Tally};
+use net::router::mad_postman::{Counters, MadPostman, Tally};
 use net::topology::Shape;
 
 pub const MEASURES: &[Measure] = &[
@@ -81,7 +81,7 @@ const fn level(name: &'static str, chip: usize) -> Measure {
 
 /// What chips had done at the beginning of the window, and have done by now.
 fn tally(window: &Window) -> Option<(Tally, Tally)> {
-    let now = window.simulation.machine().mad_postman()?.tally();
+    let now = window.simulation.machine().network().of::<MadPostman>()?.tally();
     Some((window.chips?.clone(), now))
 }
 

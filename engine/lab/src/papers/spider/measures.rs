@@ -2,7 +2,7 @@
 
 use crate::experiment::measure::{Measure, Window, measure};
 use net::model::VirtualNetwork;
-use net::router::spider::Counts;
+use net::router::spider::{Counts, Spider};
 use sim::measure::services::Spread;
 use sim::scenario::Workload;
 
@@ -93,13 +93,13 @@ fn spread(window: &Window, service: VirtualNetwork, hops: Option<usize>) -> Opti
 
 /// How much a counter of one adapter grew.
 fn at(window: &Window, node: u32, counter: fn(&Counts) -> u64) -> Option<f64> {
-    let now = window.simulation.machine().spider()?.counts().nth(node as usize)?;
+    let now = window.simulation.machine().network().of::<Spider>()?.counts().nth(node as usize)?;
     Some((counter(&now) - counter(window.adapters?.get(node as usize)?)) as f64)
 }
 
 /// How much a counter of adapters grew, all of them together.
 fn sum(window: &Window, counter: fn(&Counts) -> u64) -> Option<f64> {
-    let now = window.simulation.machine().spider()?.counts();
+    let now = window.simulation.machine().network().of::<Spider>()?.counts();
     let grown = now.zip(window.adapters?).map(|(now, before)| counter(&now) - counter(before));
     Some(grown.sum::<u64>() as f64)
 }

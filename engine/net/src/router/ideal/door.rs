@@ -1,7 +1,7 @@
 //! The node's end of an ideal network: packets that come in, each by itself.
 
+use super::super::context::RouterContext;
 use super::super::flit::Flit;
-use super::super::kind::Around;
 use crate::model::{Fingerprint, Name, PacketId};
 use std::collections::VecDeque;
 
@@ -22,12 +22,12 @@ pub struct Door(Vec<Incoming>);
 
 impl Door {
     /// The order of packets whose heads come in the same cycle: it depends on nothing but their names.
-    pub fn sort_key(flit: Flit, around: &impl Around) -> (bool, Name) {
-        (!flit.is_head(), around.name(flit.packet()))
+    pub fn sort_key(flit: Flit, context: &impl RouterContext) -> (bool, Name) {
+        (!flit.is_head(), context.name(flit.packet()))
     }
 
     /// A flit comes, and is read if its packet has been let in.
-    pub fn come(&mut self, node: u32, vc: u32, flit: Flit, around: &mut impl Around) {
+    pub fn come(&mut self, node: u32, vc: u32, flit: Flit, context: &mut impl RouterContext) {
         if flit.is_head() {
             self.0.push(Incoming { packet: flit.packet(), vc, admitted: false, flits: VecDeque::new() });
         }
@@ -35,29 +35,29 @@ impl Door {
         let incoming = &mut self.0[place];
         incoming.flits.push_back(flit);
         if incoming.admitted || flit.is_head() {
-            self.read(node, place, around);
+            self.read(node, place, context);
         }
     }
 
     /// The interface has room again: whoever waits tries to come in, the longest wait first.
-    pub fn let_in(&mut self, node: u32, around: &mut impl Around) {
+    pub fn let_in(&mut self, node: u32, context: &mut impl RouterContext) {
         let waiting: Vec<PacketId> =
             self.0.iter().filter(|incoming| !incoming.admitted).map(|one| one.packet).collect();
         for packet in waiting {
             let place = self.0.iter().position(|incoming| incoming.packet == packet).expect("it waits");
-            self.read(node, place, around);
+            self.read(node, place, context);
         }
     }
 
     /// Reads what has come of a packet, if it is let in.
-    fn read(&mut self, node: u32, place: usize, around: &mut impl Around) {
+    fn read(&mut self, node: u32, place: usize, context: &mut impl RouterContext) {
         let incoming = &mut self.0[place];
-        incoming.admitted = incoming.admitted || around.admits(node, incoming.packet);
+        incoming.admitted = incoming.admitted || context.admits(node, incoming.packet);
         if !incoming.admitted {
             return;
         }
         while let Some(flit) = incoming.flits.pop_front() {
-            around.has_read(node, flit);
+            context.has_read(node, flit);
             if flit.is_tail() {
                 self.0.remove(place);
                 return;

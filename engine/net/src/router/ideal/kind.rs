@@ -4,41 +4,52 @@ use super::door::Door;
 use super::{Ideal, Input, Passing};
 use crate::model::sort::sort_by_key;
 use crate::model::{Cycle, Fingerprint, NodeId, PacketId, Stream, VirtualNetwork};
+use crate::router::context::RouterContext;
+use crate::router::facets::Facets;
 use crate::router::flit::Flit;
 use crate::router::id::{InputId, OutputId};
-use crate::router::kind::{Around, Kind, Moving, Outgoings, fingerprint_outgoings};
+use crate::router::kind::{Injection, Intervention, NextPacket, Outgoings, RouterKind, fingerprint_outgoings};
+use crate::router::occupancy::{Extent, Moving, Occupancy};
 use crate::router::state::InputState;
 
-impl Kind for Ideal {
-    fn arrivals(&mut self, now: Cycle, around: &mut impl Around) {
+impl RouterKind for Ideal {
+    const INJECTION: Injection = Injection::Flits;
+
+    fn arrivals(&mut self, now: Cycle, context: &mut impl RouterContext, shuffle: Option<&mut Stream>) {
+        if let Some(stream) = shuffle {
+            stream.shuffle(&mut self.arrivals.at(now).0);
+        }
         let mut due = self.arrivals.take(now);
         for moving in due.0.iter().filter(|moving| !moving.to.is_at_node()) {
-            self.come_to_router(moving.to, moving.flit, now, around);
+            self.come_to_router(moving.to, moving.flit, now, context);
         }
         due.0.retain(|moving| moving.to.is_at_node());
-        sort_by_key(&mut due.0, |moving| (moving.to.owner(), Door::sort_key(moving.flit, around)));
+        sort_by_key(&mut due.0, |moving| (moving.to.owner(), Door::sort_key(moving.flit, context)));
         for &Moving { to, flit } in &due.0 {
-            self.doors[to.owner() as usize].come(to.owner(), to.vc(), flit, around);
+            self.doors[to.owner() as usize].come(to.owner(), to.vc(), flit, context);
         }
         self.arrivals.put_back(due);
     }
 
-    fn cycle(&mut self, now: Cycle, around: &mut impl Around, shuffle: Option<&mut Stream>) {
+    fn cycle(&mut self, now: Cycle, context: &mut impl RouterContext, shuffle: Option<&mut Stream>) {
         if let (Some(stream), Some(leaving)) = (shuffle, self.leaving.get_mut(&now)) {
             stream.shuffle(leaving);
         }
-        self.leave(now, around);
+        self.leave(now, context);
     }
 
-    fn let_in(&mut self, node: u32, _now: Cycle, around: &mut impl Around) {
-        self.doors[node as usize].let_in(node, around);
+    fn let_in(&mut self, node: u32, _now: Cycle, context: &mut impl RouterContext) {
+        self.doors[node as usize].let_in(node, context);
     }
+
+    /// A packet is lost where its head comes next; links are never closed, and nothing else can change.
+    fn intervene(&mut self, _what: Intervention, _now: Cycle, _context: &mut impl RouterContext) {}
 
     fn may_send(&self, _node: u32, _vc: u32) -> bool {
         true
     }
 
-    fn start(&self, _node: u32, network: VirtualNetwork) -> Option<u32> {
+    fn start<'a>(&self, _node: u32, network: VirtualNetwork, _next: impl FnOnce() -> NextPacket<'a>) -> Option<u32> {
         Some(self.channels[network].trailing_zeros())
     }
 
@@ -53,19 +64,9 @@ impl Kind for Ideal {
         false
     }
 
-    fn horizon(&self) -> Cycle {
-        self.arrivals.reach() - 2
-    }
-
-    fn next_due(&self, now: Cycle, before: Cycle) -> Option<Cycle> {
+    fn skip(&mut self, now: Cycle, before: Cycle) -> Cycle {
         let leaving = self.leaving.keys().next().copied().filter(|&when| when < before);
-        self.arrivals.next_due(now, before).into_iter().chain(leaving).min()
-    }
-
-    fn wake(&mut self) {}
-
-    fn shuffle(&mut self, when: Cycle, stream: &mut Stream) {
-        stream.shuffle(&mut self.arrivals.at(when).0);
+        self.arrivals.next_due(now, before).into_iter().chain(leaving).min().unwrap_or(before)
     }
 
     fn fingerprint(&self, print: &mut Fingerprint) {
@@ -101,10 +102,6 @@ impl Kind for Ideal {
         }
     }
 
-    fn is_due(&self, when: Cycle) -> bool {
-        self.arrivals.is_due(when)
-    }
-
     fn fingerprint_due(&self, when: Cycle, print: &mut Fingerprint, between: impl FnOnce(&mut Fingerprint)) {
         let flits = &self.arrivals.look(when).0;
         let bits = |&Moving { to, flit }: &Moving| u64::from(self.ids.number(to)) << 32 | u64::from(flit.0);
@@ -116,11 +113,13 @@ impl Kind for Ideal {
         fingerprint_outgoings(outgoing, turn, print);
         self.doors[node as usize].fingerprint(print);
     }
+}
 
-    fn contents(&self, input: InputId) -> impl Iterator<Item = Flit> + '_ {
+impl Occupancy for Ideal {
+    fn contents(&self, input: InputId) -> Box<dyn Iterator<Item = Flit> + '_> {
         let at_router = input.router().map(|_| self.input(input).held.iter().copied());
         let at_node = input.node().map(|node| self.doors[node.index()].waiting(input.vc()));
-        at_router.into_iter().flatten().chain(at_node.into_iter().flatten())
+        Box::new(at_router.into_iter().flatten().chain(at_node.into_iter().flatten()))
     }
 
     fn front(&self, input: InputId) -> Option<Flit> {
@@ -164,22 +163,18 @@ impl Kind for Ideal {
         u32::MAX
     }
 
-    fn start_room(&self, _network: VirtualNetwork) -> u32 {
-        1
-    }
-
-    fn moves_whole_packets(&self) -> bool {
-        false
-    }
-
     fn holder(&self, _output: OutputId) -> Option<InputId> {
         None
     }
 
-    fn blocked(&self, _found: &mut impl FnMut(OutputId)) {}
+    fn blocked(&self, _found: &mut dyn FnMut(OutputId)) {}
 
-    fn wires(&self, now: Cycle) -> impl Iterator<Item = (Cycle, Moving)> + '_ {
-        self.arrivals.from(now).flat_map(|(when, due)| due.0.iter().map(move |&moving| (when, moving)))
+    fn wires(&self, now: Cycle) -> Box<dyn Iterator<Item = (Cycle, Moving)> + '_> {
+        Box::new(self.arrivals.from(now).flat_map(|(when, due)| due.0.iter().map(move |&moving| (when, moving))))
+    }
+
+    fn is_due(&self, when: Cycle) -> bool {
+        self.arrivals.is_due(when)
     }
 
     /// Whatever is held leaves, once.
@@ -203,7 +198,12 @@ impl Kind for Ideal {
         broken
     }
 
-    fn bytes_of_a_router(&self) -> usize {
-        (self.ids.ports * self.ids.vcs) as usize * size_of::<Input>()
+    fn extent(&self) -> Extent {
+        let bytes_of_a_router = self.ids.ports * self.ids.vcs * size_of::<Input>() as u32;
+        Extent { horizon: self.arrivals.reach() - 2, bytes_of_a_router }
+    }
+
+    fn facets(&self) -> Facets<'_> {
+        Facets::default()
     }
 }

@@ -10,12 +10,13 @@ mod door;
 mod kind;
 pub mod settings;
 
-use super::Plan;
+use super::NetworkPlan;
+use super::capabilities::Switching;
+use super::context::{Route, RouterContext};
 use super::delays::Delays;
 use super::flit::Flit;
 use super::id::{Ids, InputId, OutputId};
-use super::kind::{Around, Moving, Route};
-use super::own::{Own, Switching};
+use super::occupancy::Moving;
 use super::ring::{Due, Ring};
 use super::wiring::{Way, Wiring};
 use crate::model::{Cycle, PacketId, PerNetwork};
@@ -82,14 +83,14 @@ pub struct Ideal {
 
 impl Ideal {
     /// The network of a scenario, empty.
-    pub fn new(settings: &Settings, site: &Site, graph: &Graph, ids: Ids, plan: &Plan) -> Self {
+    pub fn new(settings: &Settings, site: &Site, graph: &Graph, ids: Ids, plan: &NetworkPlan) -> Self {
         let delays = Delays::new(site);
         Ideal {
             ids,
             delays,
             channels: site.virtual_networks().from_nodes(),
             slots: site.channel.networks == Networks::Slots,
-            whole_packets: settings.switching() == Switching::StoreAndForward,
+            whole_packets: settings.switching == Switching::StoreAndForward,
             wiring: Arc::new(Wiring::new(graph, ids)),
             channel_slots: graph.channels.iter().map(|channel| channel.slot).collect(),
             inputs: vec![Input::default(); ids.count() as usize],
@@ -104,23 +105,23 @@ impl Ideal {
     }
 
     /// A flit comes to a router, and leaves it when an empty router would let it go.
-    fn come_to_router(&mut self, to: InputId, flit: Flit, now: Cycle, around: &mut impl Around) {
+    fn come_to_router(&mut self, to: InputId, flit: Flit, now: Cycle, context: &mut impl RouterContext) {
         let (packet, number) = (flit.packet(), self.ids.number(to) as usize);
         if flit.is_head() {
-            let lost = around.loses_packets() && around.loses(packet, to);
-            let output = (!lost).then(|| self.way_out(to, around.route(packet, to)));
+            let lost = context.loses_packets() && context.loses(packet, to);
+            let output = (!lost).then(|| self.way_out(to, context.route(packet, to)));
             self.inputs[number].passing.push(Passing { packet, output });
         }
         let input = &mut self.inputs[number];
         match input.output_of(packet) {
             Some(output) => {
                 input.held.push_back(flit);
-                let when = self.leaves(output, now + self.stay(around.flits_of(packet)));
+                let when = self.leaves(output, now + self.stay(context.flits_of(packet)));
                 self.leaving.entry(when).or_default().push((to, flit));
             }
             None if flit.is_tail() => {
                 input.forget(packet);
-                around.swallowed(packet);
+                context.swallowed(packet);
             }
             None => {}
         }
@@ -157,7 +158,7 @@ impl Ideal {
     }
 
     /// What leaves routers in this cycle goes on its way.
-    fn leave(&mut self, now: Cycle, around: &mut impl Around) {
+    fn leave(&mut self, now: Cycle, context: &mut impl RouterContext) {
         let Some(leaving) = self.leaving.remove(&now) else { return };
         for &(at, flit) in &leaving {
             let input = &mut self.inputs[self.ids.number(at) as usize];
@@ -170,10 +171,10 @@ impl Ideal {
             let Way { to, channel } = self.way(output);
             let delay = if to.is_at_node() { self.delays.to_node } else { self.delays.to_router };
             self.arrivals.at(now + delay).0.push(Moving { to, flit });
-            let count = &mut around.channel_flits()[channel as usize];
+            let count = &mut context.channel_flits()[channel as usize];
             *count = count.wrapping_add(1);
         }
-        around.hops(leaving.len() as u64);
+        context.hops(leaving.len() as u64);
     }
 }
 

@@ -6,31 +6,31 @@ use super::due::Read;
 use super::settings::{Flow, Priority};
 use super::train::{Mode, Ports, State, Train, Ways, members};
 use crate::model::{Cycle, Way};
-use crate::router::kind::Around;
+use crate::router::context::RouterContext;
 
 impl MadPostman {
     /// One cycle of a router.
-    pub(super) fn grant_at(&mut self, router: u32, around: &mut impl Around) {
+    pub(super) fn grant_at(&mut self, router: u32, context: &mut impl RouterContext) {
         if self.waiting[router as usize] == 0 {
             return;
         }
         let node_port = self.node_port();
         let links = (1 << node_port) - 1;
         for port in members(self.waiting[router as usize]) {
-            self.prepare(router, port, around);
+            self.prepare(router, port, context);
         }
         for port in members(self.waiting[router as usize]) {
             self.go_on(router, port);
         }
         match self.priority {
-            Priority::Straight => self.grant_straight_first(router, around),
-            Priority::Oldest => self.grant_oldest_first(router, around),
+            Priority::Straight => self.grant_straight_first(router, context),
+            Priority::Oldest => self.grant_oldest_first(router, context),
         }
         self.counters.waited += u64::from((self.waiting[router as usize] & links).count_ones());
     }
 
     /// What goes straight on has its outputs first, then what turns, then what the node sends.
-    fn grant_straight_first(&mut self, router: u32, around: &mut impl Around) {
+    fn grant_straight_first(&mut self, router: u32, context: &mut impl RouterContext) {
         let links = (1 << self.node_port()) - 1;
         for port in members(self.waiting[router as usize] & links) {
             self.go_straight(router, port);
@@ -39,12 +39,12 @@ impl MadPostman {
         for port in members(self.waiting[router as usize] & links) {
             self.turn(router, port);
         }
-        self.enter_node(router, around);
+        self.enter_node(router, context);
         self.inject(router);
     }
 
     /// Who has waited longest has its outputs first; of two that came at once, the lower port.
-    fn grant_oldest_first(&mut self, router: u32, around: &mut impl Around) {
+    fn grant_oldest_first(&mut self, router: u32, context: &mut impl RouterContext) {
         let mut order = std::mem::take(&mut self.order);
         let since = |port| self.machines[self.number(router, port) as usize].front.map_or(0, |front| front.first);
         order.extend(members(self.waiting[router as usize]).map(|port| (since(port), port)));
@@ -60,7 +60,7 @@ impl MadPostman {
         }
         order.clear();
         self.order = order;
-        self.enter_node(router, around);
+        self.enter_node(router, context);
     }
 
     /// A front turns to another dimension, or goes straight on, if its address is known.
@@ -85,19 +85,19 @@ impl MadPostman {
     }
 
     /// Works out where a front may go, if its address is complete by now.
-    fn prepare(&mut self, router: u32, port: u32, around: &mut impl Around) {
+    fn prepare(&mut self, router: u32, port: u32, context: &mut impl RouterContext) {
         let (number, is_node) = (self.number(router, port), port == self.node_port());
         let machine = &self.machines[number as usize];
         let Some(front) = machine.front else { return };
         if is_node && front.phits == 0 {
-            self.measure(number, around);
+            self.measure(number, context);
         }
         let machine = &self.machines[number as usize];
         if machine.state != State::Waits || machine.ways.is_some() || !is_node && self.now < self.known(&front) {
             return;
         }
-        let parts = self.parts(number, around).unwrap_or_default();
-        let ways = self.ways(number, &parts, around);
+        let parts = self.parts(number, context).unwrap_or_default();
+        let ways = self.ways(number, &parts, context);
         let goes_on = ways.all() >> port & 1 != 0 && !self.begins_to_spread(number, &parts);
         if front.mode == Mode::Path || is_node || self.flow != Flow::MadPostman || goes_on {
             self.machines[number as usize].ways = Some(ways);
@@ -109,15 +109,15 @@ impl MadPostman {
     }
 
     /// How long the segment is that a node has begun to send.
-    fn measure(&mut self, number: u32, around: &mut impl Around) {
+    fn measure(&mut self, number: u32, context: &mut impl RouterContext) {
         let (segment, phits) = (self.segment, self.phits);
         let front = self.machines[number as usize].front.as_mut().expect("a segment is there");
-        front.length = around.flits_of(front.packet);
+        front.length = context.flits_of(front.packet);
         let flits = segment.min(front.length - front.flit);
         front.phits = flits * phits;
         front.ends = front.flit + flits == front.length;
-        if let Some(area) = around.area(front.packet) {
-            let is_far = around.name(front.packet).source != area.from;
+        if let Some(area) = context.area(front.packet) {
+            let is_far = context.name(front.packet).source != area.from;
             front.mode = match area.way {
                 Way::Path => Mode::Path,
                 Way::Tree if is_far => Mode::Far,
@@ -190,7 +190,7 @@ impl MadPostman {
     }
 
     /// One of those who wait for the node has its turn.
-    fn enter_node(&mut self, router: u32, around: &mut impl Around) {
+    fn enter_node(&mut self, router: u32, context: &mut impl RouterContext) {
         let node_port = self.node_port();
         if !self.outputs[self.number(router, node_port) as usize].is_free(self.now) {
             return;
@@ -209,7 +209,7 @@ impl MadPostman {
         let later: Ports = candidates >> turn << turn;
         for port in members(later).chain(members(candidates & !later)) {
             let front = self.machines[self.number(router, port) as usize].front.expect("who waits has a train");
-            if around.admits(router, front.packet) {
+            if context.admits(router, front.packet) {
                 self.turns[router as usize] = (port as u8 + 1) % self.ids.ports as u8;
                 match self.machines[self.number(router, port) as usize].state {
                     State::Spreads { .. } => self.start_copy(self.number(router, port), node_port),
@@ -277,15 +277,15 @@ impl MadPostman {
     }
 
     /// Counts the flits that channels start to pass in this cycle.
-    pub(super) fn count(&mut self, around: &mut impl Around) {
+    pub(super) fn count(&mut self, context: &mut impl RouterContext) {
         let phase = (self.now % Cycle::from(self.phits)) as usize;
         let passing = &mut self.passing[phase];
         passing.retain(|passing| passing.until > self.now);
-        let counts = around.channel_flits();
+        let counts = context.channel_flits();
         passing.iter().for_each(|&Passing { channel, .. }| {
             counts[channel as usize] = counts[channel as usize].wrapping_add(1);
         });
         let flits = passing.len() as u64;
-        around.hops(flits);
+        context.hops(flits);
     }
 }

@@ -5,25 +5,25 @@ use super::due::{Due, Read};
 use super::spread::Part;
 use super::train::{Mode, State, Train, Ways};
 use crate::model::Cycle;
+use crate::router::context::RouterContext;
 use crate::router::flit::Flit;
 use crate::router::id::InputId;
-use crate::router::kind::Around;
 
 impl MadPostman {
     /// Ends come first, so that what follows finds room; an address is decided on when what comes in this cycle is there.
-    pub(super) fn happen(&mut self, due: &mut Due, around: &mut impl Around) {
+    pub(super) fn happen(&mut self, due: &mut Due, context: &mut impl RouterContext) {
         due.ends.iter().for_each(|&number| self.end(number));
         due.copies.iter().for_each(|&(number, output)| self.end_copy(number, output));
         for &(number, train) in &due.trains {
             self.machines[number as usize].take_in(train);
             self.mark(number);
         }
-        due.decisions.iter().for_each(|&number| self.decide(number, around));
+        due.decisions.iter().for_each(|&number| self.decide(number, context));
         due.lone.iter().for_each(|&number| self.give_up(number));
         // Packets are forgotten in the order of nodes, whatever the order in which their ends were put off.
         due.reads.sort_unstable_by_key(|read| read.node);
-        due.reads.iter().for_each(|&read| self.read(read, around));
-        due.wakes.iter().for_each(|&node| around.wake_port(node));
+        due.reads.iter().for_each(|&read| self.read(read, context));
+        due.wakes.iter().for_each(|&node| context.wake_port(node));
     }
 
     /// Notes whether the front of a routing machine waits.
@@ -87,7 +87,7 @@ impl MadPostman {
     }
 
     /// The address of a train is known that has gone straight on: that was right, or only the address goes on.
-    fn decide(&mut self, number: u32, around: &mut impl Around) {
+    fn decide(&mut self, number: u32, context: &mut impl RouterContext) {
         let machine = &self.machines[number as usize];
         let (Some(front), State::Ahead { start }) = (machine.front, machine.state) else {
             unreachable!("what is decided on has gone ahead")
@@ -99,8 +99,8 @@ impl MadPostman {
             self.mark(number);
             return;
         }
-        let parts = self.parts(number, around).unwrap_or_default();
-        let ways = self.ways(number, &parts, around);
+        let parts = self.parts(number, context).unwrap_or_default();
+        let ways = self.ways(number, &parts, context);
         let goes_on = ways.all() >> port & 1 != 0 && !self.begins_to_spread(number, &parts);
         if goes_on && parts.len() > 1 {
             self.spread(number, &parts, Some(start));
@@ -155,24 +155,24 @@ impl MadPostman {
     }
 
     /// Where the front of a routing machine goes: by the outputs of its parts, or where it may.
-    pub(super) fn ways(&self, number: u32, parts: &[Part], around: &mut impl Around) -> Ways {
+    pub(super) fn ways(&self, number: u32, parts: &[Part], context: &mut impl RouterContext) -> Ways {
         if parts.is_empty() {
-            return self.route(number, around);
+            return self.route(number, context);
         }
         Ways { first: parts.iter().fold(0, |all, &(output, _)| all | 1 << output), otherwise: 0 }
     }
 
     /// Where the front of a routing machine may go.
-    fn route(&self, number: u32, around: &mut impl Around) -> Ways {
+    fn route(&self, number: u32, context: &mut impl RouterContext) -> Ways {
         let (router, port) = self.place(number);
         let front = self.machines[number as usize].front.expect("what is routed is there");
         let input: InputId = self.ids.input(router, port, 0);
         let route = match front.mode {
             Mode::Nested => {
-                let area = around.area(front.packet).expect("what is passed on has two addresses");
-                around.route_by(area.from, front.packet, input)
+                let area = context.area(front.packet).expect("what is passed on has two addresses");
+                context.route_by(area.from, front.packet, input)
             }
-            _ => around.route(front.packet, input),
+            _ => context.route(front.packet, input),
         };
         let candidates = route.candidates;
         if candidates.all() == 0 {
@@ -191,7 +191,7 @@ impl MadPostman {
         self.mark(number);
     }
 
-    fn read(&mut self, read: Read, around: &mut impl Around) {
+    fn read(&mut self, read: Read, context: &mut impl RouterContext) {
         let Read { node, flit, flits, length } = read;
         if flits > 1 {
             let flit = Flit::new(flit.packet(), flit.index() + 1, length);
@@ -199,6 +199,6 @@ impl MadPostman {
             self.due.at(self.now + Cycle::from(self.phits)).reads.push(next);
         }
         self.under_way -= u32::from(flit.is_tail());
-        around.has_read(node, flit);
+        context.has_read(node, flit);
     }
 }

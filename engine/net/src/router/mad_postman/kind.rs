@@ -4,35 +4,46 @@ use super::spread::Copy;
 use super::train::{RoutingMachine, State, Train, members};
 use super::{Counters, Injector, MadPostman};
 use crate::model::{Cycle, Fingerprint, PacketId, Stream, VirtualNetwork};
+use crate::router::context::RouterContext;
+use crate::router::facets::{Facets, MovingPhit, OnOff, Phits};
 use crate::router::flit::Flit;
 use crate::router::id::{InputId, OutputId};
-use crate::router::kind::{Around, Kind, Moving, MovingPhit};
+use crate::router::kind::{Injection, Intervention, NextPacket, RouterKind};
+use crate::router::occupancy::{Extent, Moving, Occupancy};
 use crate::router::state::InputState;
 
-impl Kind for MadPostman {
-    fn arrivals(&mut self, now: Cycle, around: &mut impl Around) {
+impl RouterKind for MadPostman {
+    const INJECTION: Injection = Injection::Flits;
+
+    fn arrivals(&mut self, now: Cycle, context: &mut impl RouterContext, shuffle: Option<&mut Stream>) {
         self.now = now;
+        if let Some(stream) = shuffle {
+            self.due.at(now).shuffle(stream);
+        }
         if self.due.is_due(now) {
             let mut due = self.due.take(now);
-            self.happen(&mut due, around);
+            self.happen(&mut due, context);
             self.due.put_back(due);
         }
     }
 
-    fn cycle(&mut self, now: Cycle, around: &mut impl Around, shuffle: Option<&mut Stream>) {
+    fn cycle(&mut self, now: Cycle, context: &mut impl RouterContext, shuffle: Option<&mut Stream>) {
         match shuffle {
-            None => (0..self.ids.routers).for_each(|router| self.grant_at(router, around)),
+            None => (0..self.ids.routers).for_each(|router| self.grant_at(router, context)),
             Some(stream) => {
                 let mut routers: Vec<u32> = (0..self.ids.routers).collect();
                 stream.shuffle(&mut routers);
-                routers.into_iter().for_each(|router| self.grant_at(router, around));
+                routers.into_iter().for_each(|router| self.grant_at(router, context));
             }
         }
-        self.count(around);
+        self.count(context);
         self.now = now + 1;
     }
 
-    fn let_in(&mut self, _node: u32, _now: Cycle, _around: &mut impl Around) {}
+    fn let_in(&mut self, _node: u32, _now: Cycle, _around: &mut impl RouterContext) {}
+
+    /// Links are never closed, a packet is lost at its destination, and nothing else can change.
+    fn intervene(&mut self, _what: Intervention, _now: Cycle, _context: &mut impl RouterContext) {}
 
     fn may_send(&self, node: u32, _vc: u32) -> bool {
         let machine = self.injection(node);
@@ -47,7 +58,7 @@ impl Kind for MadPostman {
         }
     }
 
-    fn start(&self, node: u32, _network: VirtualNetwork) -> Option<u32> {
+    fn start<'a>(&self, node: u32, _network: VirtualNetwork, _next: impl FnOnce() -> NextPacket<'a>) -> Option<u32> {
         let is_ready = self.injection(node).state == State::Idle && self.now >= self.injectors[node as usize].free;
         is_ready.then_some(0)
     }
@@ -70,22 +81,9 @@ impl Kind for MadPostman {
         self.under_way > 0 || self.counters.ran_on > self.counters.died
     }
 
-    fn horizon(&self) -> Cycle {
-        self.due.reach() - 2
-    }
-
-    fn next_due(&self, now: Cycle, before: Cycle) -> Option<Cycle> {
-        self.due.next_due(now, before)
-    }
-
-    fn pass(&mut self, to: Cycle) {
-        self.now = to;
-    }
-
-    fn wake(&mut self) {}
-
-    fn shuffle(&mut self, when: Cycle, stream: &mut Stream) {
-        self.due.at(when).shuffle(stream);
+    fn skip(&mut self, now: Cycle, before: Cycle) -> Cycle {
+        self.now = self.due.next_due(now, before).unwrap_or(before);
+        self.now
     }
 
     fn fingerprint(&self, print: &mut Fingerprint) {
@@ -146,18 +144,16 @@ impl Kind for MadPostman {
         }
     }
 
-    fn is_due(&self, when: Cycle) -> bool {
-        self.due.is_due(when)
-    }
-
     fn fingerprint_due(&self, when: Cycle, print: &mut Fingerprint, between: impl FnOnce(&mut Fingerprint)) {
         self.due.look(when).fingerprint(print);
         between(print);
     }
+}
 
-    fn contents(&self, input: InputId) -> impl Iterator<Item = Flit> + '_ {
+impl Occupancy for MadPostman {
+    fn contents(&self, input: InputId) -> Box<dyn Iterator<Item = Flit> + '_> {
         let number = input.router().map(|router| self.number(router, input.port()));
-        number.into_iter().flat_map(|number| self.flits_in(number))
+        Box::new(number.into_iter().flat_map(|number| self.flits_in(number)))
     }
 
     fn front(&self, input: InputId) -> Option<Flit> {
@@ -194,25 +190,13 @@ impl Kind for MadPostman {
         if is_closed && !self.outputs[number].holder.is_some_and(passes) { 0 } else { self.segment }
     }
 
-    fn start_room(&self, _network: VirtualNetwork) -> u32 {
-        1
-    }
-
-    fn moves_whole_packets(&self) -> bool {
-        false
-    }
-
-    fn keeps_flits_single(&self) -> bool {
-        false
-    }
-
     fn holder(&self, output: OutputId) -> Option<InputId> {
         let router = output.router()?;
         let port = self.outputs[self.number(router, output.port()) as usize].holder?;
         Some(self.ids.input(router, port.into(), 0))
     }
 
-    fn blocked(&self, found: &mut impl FnMut(OutputId)) {
+    fn blocked(&self, found: &mut dyn FnMut(OutputId)) {
         for router in 0..self.ids.routers {
             let waiting = members(self.waiting[router as usize]);
             let wanted = waiting.fold(0, |all, port| all | self.wanted(router, port));
@@ -221,31 +205,39 @@ impl Kind for MadPostman {
         }
     }
 
-    fn is_closed(&self, input: InputId) -> bool {
-        let number = input.router().map(|router| self.number(router, input.port()));
-        number.is_some_and(|number| !self.machines[number as usize].is_open(self.now))
+    fn wires(&self, _now: Cycle) -> Box<dyn Iterator<Item = (Cycle, Moving)> + '_> {
+        Box::new(self.between_routers().chain(self.to_nodes()))
     }
 
-    /// A buffer is open or closed.
-    fn counts_credits(&self) -> bool {
-        false
-    }
-
-    fn wires(&self, _now: Cycle) -> impl Iterator<Item = (Cycle, Moving)> + '_ {
-        self.between_routers().chain(self.to_nodes())
-    }
-
-    fn phits(&self) -> impl Iterator<Item = MovingPhit> + '_ {
-        self.phits_on_wires()
+    fn is_due(&self, when: Cycle) -> bool {
+        self.due.is_due(when)
     }
 
     fn broken(&self) -> Vec<String> {
         self.broken_law()
     }
 
-    fn bytes_of_a_router(&self) -> usize {
+    fn extent(&self) -> Extent {
         let counters = size_of::<u64>() + size_of::<Injector>() + 1;
-        self.ids.ports as usize * (size_of::<RoutingMachine>() + size_of::<super::Output>()) + counters
+        let each = size_of::<RoutingMachine>() + size_of::<super::Output>();
+        Extent { horizon: self.due.reach() - 2, bytes_of_a_router: self.ids.ports * each as u32 + counters as u32 }
+    }
+
+    fn facets(&self) -> Facets<'_> {
+        Facets { on_off: Some(self), phits: Some(self), ..Facets::default() }
+    }
+}
+
+impl OnOff for MadPostman {
+    fn is_off(&self, input: InputId) -> bool {
+        let number = input.router().map(|router| self.number(router, input.port()));
+        number.is_some_and(|number| !self.machines[number as usize].is_open(self.now))
+    }
+}
+
+impl Phits for MadPostman {
+    fn on_wires(&self) -> Box<dyn Iterator<Item = MovingPhit> + '_> {
+        Box::new(self.phits_on_wires())
     }
 }
 

@@ -5,9 +5,10 @@ use super::due::Read;
 use super::settings::Flow;
 use super::train::{Ports, State, Train};
 use crate::model::{Cycle, NodeId};
+use crate::router::facets::{MovingPhit, PhitState};
 use crate::router::flit::Flit;
 use crate::router::id::{InputId, Outputs};
-use crate::router::kind::{Moving, MovingPhit, PhitState};
+use crate::router::occupancy::Moving;
 use crate::router::state::InputState;
 
 impl MadPostman {

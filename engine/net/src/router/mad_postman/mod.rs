@@ -23,7 +23,7 @@ pub mod settings;
 mod spread;
 mod train;
 
-use super::Plan;
+use super::NetworkPlan;
 use super::flit::Flit;
 use super::id::Ids;
 use super::ring::Ring;
@@ -149,7 +149,7 @@ pub struct Tally {
 
 impl MadPostman {
     /// The network of a scenario, empty.
-    pub fn new(settings: &Settings, site: &Site, graph: &Graph, ids: Ids, plan: &Plan) -> Self {
+    pub fn new(settings: &Settings, site: &Site, graph: &Graph, ids: Ids, plan: &NetworkPlan) -> Self {
         let phits = site.channel.flit_cycles.get();
         let (segment, injection_gap) = (settings.segment.get(), settings.injection_gap.cycles());
         let to_node = 1 + site.channel.eject_delay.cycles();

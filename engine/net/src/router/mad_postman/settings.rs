@@ -3,7 +3,11 @@
 use crate::parameter::quantity::{Cycles, Flits};
 use crate::parameter::rule::Rule;
 use crate::parameter::settable::{choice, group};
-use crate::router::own::{Own, Switching};
+use crate::router::capabilities::{Capabilities, RouterPipeline, Switching};
+use crate::router::channel::Networks;
+use crate::router::settings::RouterSettings;
+use crate::router::site::Site;
+use crate::topology::Family;
 
 group! {
     /// Routing machines that pass a packet straight on, phit by phit, before they know its address (MP1 paper §3).
@@ -46,58 +50,54 @@ choice! {
 /// Fewest flits of a packet: two addresses and something to deliver.
 pub const SHORTEST: u32 = 3;
 
-impl Own for Settings {
-    fn vcs(&self) -> u32 {
-        1
-    }
-
-    /// A byte, with its bit of synchronisation.
-    fn flit_bytes(&self) -> u32 {
-        1
-    }
-
-    fn switching(&self) -> Switching {
-        match self.flow {
-            Flow::MadPostman | Flow::Wormhole => Switching::Wormhole,
-            Flow::StoreAndForward => Switching::StoreAndForward,
+impl RouterSettings for Settings {
+    fn capabilities(&self) -> Capabilities {
+        let passes_on_blindly = self.flow == Flow::MadPostman;
+        Capabilities {
+            vcs: 1,
+            // One for each routing machine of eight chips, and one for what the node sends.
+            most_queues: 65,
+            // A byte, with its bit of synchronisation.
+            flit_bytes: 1,
+            buffer_depth: None,
+            pipeline: RouterPipeline::default(),
+            services: None,
+            shortest_packet: SHORTEST,
+            longest_packet: None,
+            // What a buffer holds, so that no copy keeps a channel while another waits for one.
+            longest_copied: passes_on_blindly.then_some(self.segment.get()),
+            switching: match self.flow {
+                Flow::MadPostman | Flow::Wormhole => Switching::Wormhole,
+                Flow::StoreAndForward => Switching::StoreAndForward,
+            },
+            moves_whole_packets: false,
+            room_to_enter: 0,
+            sends_whole_messages: false,
+            keeps_flits_single: false,
+            lets_overtake: false,
+            stores_what_is_blocked: false,
+            drops: false,
+            uses_up_addresses: passes_on_blindly,
+            is_the_interface: false,
+            links_can_be_slowed: false,
+            has_wires_in_space: false,
         }
     }
 
-    fn routing_delay(&self) -> u64 {
-        0
-    }
-
-    fn grant_delay(&self) -> u64 {
-        0
-    }
-
-    fn switch_delay(&self) -> u64 {
-        0
-    }
-
-    fn needs_planes(&self) -> bool {
-        true
-    }
-
-    /// One for each routing machine of eight chips, and one for what the node sends.
-    fn most_queues(&self) -> u32 {
-        65
-    }
-
-    fn shortest_packet(&self) -> u32 {
-        SHORTEST
-    }
-
-    fn uses_up_addresses(&self) -> bool {
-        self.flow == Flow::MadPostman
-    }
-
-    /// What a buffer holds, so that no copy keeps a channel while another waits for one.
-    fn longest_copied(&self) -> Option<u32> {
-        (self.flow == Flow::MadPostman).then_some(self.segment.get())
-    }
-
-    fn check(&self, longest: u32, rule: Rule) {
+    fn check(&self, site: &Site, longest: u32, rule: Rule) {
+        let channel = site.channel;
+        let is_planes = site.topology.own().family() == Family::Planes;
+        site.needs(is_planes, "topology.kind", "topology.kind=planes is needed", rule);
+        site.needs(channel.networks == Networks::One, "channel.networks", "channel.networks=one is needed", rule);
+        let delays = [
+            ("channel.wire_delay", channel.wire_delay.get()),
+            ("channel.node_wire_delay", channel.node_wire_delay.get()),
+            ("channel.inject_delay", channel.inject_delay.get()),
+            ("channel.loss", channel.loss.get()),
+        ];
+        for (path, value) in delays {
+            site.needs(value == 0, path, "0 is needed", rule);
+        }
         let segment = self.segment.get();
         let whole = self.flow == Flow::StoreAndForward;
         rule(!whole || longest <= segment, "router.segment", &|| {

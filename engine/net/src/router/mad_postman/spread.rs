@@ -18,7 +18,7 @@ use super::MadPostman;
 use super::due::Read;
 use super::train::{Mode, Ports, State, Train, members};
 use crate::model::{Area, Cycle, NodeId};
-use crate::router::kind::Around;
+use crate::router::context::RouterContext;
 use crate::topology::plane_port::PlanePort;
 
 /// A copy of the front of a routing machine.
@@ -45,13 +45,13 @@ impl Copy {
 
 impl MadPostman {
     /// The outputs of the front of a routing machine, if it spreads here. What has used up its address is without it.
-    pub(super) fn parts(&self, number: u32, around: &impl Around) -> Option<Vec<Part>> {
+    pub(super) fn parts(&self, number: u32, context: &impl RouterContext) -> Option<Vec<Part>> {
         let (router, port) = self.place(number);
         let front = self.machines[number as usize].front?;
         if front.mode == Mode::Single {
             return None;
         }
-        let area = around.area(front.packet).expect("what spreads has a rectangle");
+        let area = context.area(front.packet).expect("what spreads has a rectangle");
         let begins = NodeId(router) == area.from;
         match front.mode {
             Mode::Far | Mode::Nested if !begins => None,

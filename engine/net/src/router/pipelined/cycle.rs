@@ -5,7 +5,7 @@ use super::links::{Back, Links, Out};
 use super::{Connected, Input, NONE, NONE_FLIT, Output, Queued, Request, Router, Rules};
 use crate::model::Cycle;
 use crate::router::bits::members;
-use crate::router::kind::Moving;
+use crate::router::occupancy::Moving;
 
 /// A router in the midst of its cycle, with all that it needs.
 pub(super) struct Turn<'a, 'b> {

@@ -4,42 +4,52 @@ use super::buffers::Slot;
 use super::network::Pipelined;
 use super::{NONE, NONE_FLIT, Request, Router};
 use crate::model::{Cycle, Fingerprint, PacketId, Stream, VirtualNetwork};
+use crate::router::context::RouterContext;
+use crate::router::facets::{Facets, OrderedWays};
 use crate::router::flit::Flit;
 use crate::router::id::{InputId, OutputId, Outputs};
-use crate::router::kind::{Around, Kind, Moving, Outgoings};
+use crate::router::kind::{Injection, Intervention, NextPacket, Outgoings, RouterKind};
 use crate::router::law;
+use crate::router::occupancy::{Extent, Moving, Occupancy};
 use crate::router::ring::Due;
 use crate::router::state::InputState;
 use crate::routing::Options;
 
-impl Kind for Pipelined {
-    const KEEPS_TO_ORDER: bool = true;
+impl RouterKind for Pipelined {
+    const INJECTION: Injection = Injection::Flits;
 
-    fn arrivals(&mut self, now: Cycle, around: &mut impl Around) {
-        self.arrive(now, around);
+    fn arrivals(&mut self, now: Cycle, context: &mut impl RouterContext, shuffle: Option<&mut Stream>) {
+        if let Some(stream) = shuffle {
+            self.wires.at(now).shuffle(stream);
+        }
+        self.arrive(now, context);
     }
 
-    fn cycle(&mut self, now: Cycle, around: &mut impl Around, shuffle: Option<&mut Stream>) {
-        self.forward(now, around, shuffle);
+    fn cycle(&mut self, now: Cycle, context: &mut impl RouterContext, shuffle: Option<&mut Stream>) {
+        if shuffle.is_some() {
+            self.wake();
+        }
+        self.forward(now, context, shuffle);
     }
 
-    fn let_in(&mut self, node: u32, now: Cycle, around: &mut impl Around) {
-        self.admit_waiting(node, now, around);
+    fn let_in(&mut self, node: u32, now: Cycle, context: &mut impl RouterContext) {
+        self.admit_waiting(node, now, context);
     }
 
-    fn ways_changed(&mut self, around: &mut impl Around) {
-        self.look_up_again(around);
+    fn intervene(&mut self, what: Intervention, _now: Cycle, context: &mut impl RouterContext) {
+        match what {
+            Intervention::Change { .. } => self.look_up_again(context),
+            // A packet is lost at its destination; links are never closed, and columns count nothing here.
+            Intervention::Loss { .. } | Intervention::Link { .. } | Intervention::ColumnEnds => {}
+        }
     }
 
     fn may_send(&self, node: u32, vc: u32) -> bool {
         self.buffers.slots[self.doors[node as usize].next[vc] as usize].is_free(self.next as u32)
     }
 
-    fn start(&self, node: u32, _network: VirtualNetwork) -> Option<u32> {
-        unreachable!("packets of node {node} start in the order of their options")
-    }
-
-    fn start_in_order(&self, node: u32, options: &Options, flits: u16) -> Option<u32> {
+    fn start<'a>(&self, node: u32, _network: VirtualNetwork, next: impl FnOnce() -> NextPacket<'a>) -> Option<u32> {
+        let NextPacket { options, flits } = next();
         let (door, needed) = (&self.doors[node as usize], u32::from(flits).min(self.rules.depth));
         options.iter().find(|&vc| {
             let takes_all = self.rules.all_whole || options.whole() >> vc & 1 != 0;
@@ -73,35 +83,16 @@ impl Kind for Pipelined {
         self.streams.iter().any(|streams| !streams.is_empty()) || self.active.iter().any(|&word| word != 0)
     }
 
-    fn horizon(&self) -> Cycle {
-        self.wires.reach() - 2
-    }
-
-    fn next_due(&self, now: Cycle, before: Cycle) -> Option<Cycle> {
-        (now..before.min(now + self.wires.reach())).find(|&when| self.wires.is_due(when) || self.wakes.any(when))
-    }
-
-    fn pass(&mut self, to: Cycle) {
+    fn skip(&mut self, now: Cycle, before: Cycle) -> Cycle {
+        let mut cycles = now..before.min(now + self.wires.reach());
+        let to = cycles.find(|&when| self.wires.is_due(when) || self.wakes.any(when)).unwrap_or(before);
         self.buffers.settle(self.next, to);
         self.next = to;
-    }
-
-    fn wake(&mut self) {
-        for router in 0..self.ids.routers {
-            self.active[router as usize / 64] |= 1 << (router % 64);
-        }
-    }
-
-    fn shuffle(&mut self, when: Cycle, stream: &mut Stream) {
-        self.wires.at(when).shuffle(stream);
+        to
     }
 
     fn fingerprint(&self, print: &mut Fingerprint) {
         self.fingerprint_routers(print);
-    }
-
-    fn is_due(&self, when: Cycle) -> bool {
-        !self.due(when).is_empty()
     }
 
     fn fingerprint_due(&self, when: Cycle, print: &mut Fingerprint, between: impl FnOnce(&mut Fingerprint)) {
@@ -113,11 +104,13 @@ impl Kind for Pipelined {
         let credits = |vc| self.credits_of_node(node, vc);
         self.doors[node as usize].fingerprint(outgoing, credits, turn, print);
     }
+}
 
-    fn contents(&self, input: InputId) -> impl Iterator<Item = Flit> + '_ {
+impl Occupancy for Pipelined {
+    fn contents(&self, input: InputId) -> Box<dyn Iterator<Item = Flit> + '_> {
         let at_router = input.router().map(|router| self.contents_at(router, input.index()));
         let at_node = input.node().map(|node| &self.doors[node.index()].incoming[input.vc() as usize].flits);
-        at_router.into_iter().flatten().chain(at_node.into_iter().flatten().copied())
+        Box::new(at_router.into_iter().flatten().chain(at_node.into_iter().flatten().copied()))
     }
 
     fn front(&self, input: InputId) -> Option<Flit> {
@@ -152,30 +145,11 @@ impl Kind for Pipelined {
         }
     }
 
-    fn options(&self, input: InputId) -> Option<&Options> {
-        let number = input.router()?;
-        let is_waiting = self.routers[number as usize].waiting >> input.index() & 1 != 0;
-        let has_looked = is_waiting || self.output_of(number, input.index()).is_some();
-        has_looked.then(|| &self.requests[(input.owner() * self.rules.width + input.index()) as usize].options)
-    }
-
     fn room(&self, output: OutputId) -> u32 {
         match output.node() {
             None => self.credits(output.owner(), output.index()),
             Some(node) => self.credits_of_node(node.0, output.vc()),
         }
-    }
-
-    fn room_to_enter(&self) -> u32 {
-        1
-    }
-
-    fn start_room(&self, network: VirtualNetwork) -> u32 {
-        if self.rules.all_whole { u32::from(self.longest_packets[network]) } else { 1 }
-    }
-
-    fn moves_whole_packets(&self) -> bool {
-        self.rules.all_whole
     }
 
     fn holder(&self, output: OutputId) -> Option<InputId> {
@@ -184,7 +158,7 @@ impl Kind for Pipelined {
         (holder != NONE).then(|| self.ids.input_at(router, u32::from(holder)))
     }
 
-    fn blocked(&self, found: &mut impl FnMut(OutputId)) {
+    fn blocked(&self, found: &mut dyn FnMut(OutputId)) {
         for router in 0..self.ids.routers {
             let Router { occupied, streaming, .. } = self.routers[router as usize];
             if occupied | streaming == 0 {
@@ -194,8 +168,12 @@ impl Kind for Pipelined {
         }
     }
 
-    fn wires(&self, _now: Cycle) -> impl Iterator<Item = (Cycle, Moving)> + '_ {
-        self.on_wires()
+    fn wires(&self, _now: Cycle) -> Box<dyn Iterator<Item = (Cycle, Moving)> + '_> {
+        Box::new(self.on_wires())
+    }
+
+    fn is_due(&self, when: Cycle) -> bool {
+        !self.due(when).is_empty()
     }
 
     fn broken(&self) -> Vec<String> {
@@ -204,9 +182,32 @@ impl Kind for Pipelined {
         broken
     }
 
-    fn bytes_of_a_router(&self) -> usize {
+    fn extent(&self) -> Extent {
         let each = size_of::<Request>() + size_of::<Slot>() * self.rules.depth as usize;
-        size_of::<Router>() + self.rules.width as usize * each
+        let bytes_of_a_router = (size_of::<Router>() + self.rules.width as usize * each) as u32;
+        Extent { horizon: self.wires.reach() - 2, bytes_of_a_router }
+    }
+
+    fn facets(&self) -> Facets<'_> {
+        Facets { order: Some(self), ..Facets::default() }
+    }
+}
+
+impl OrderedWays for Pipelined {
+    fn options(&self, input: InputId) -> Option<&Options> {
+        let number = input.router()?;
+        let is_waiting = self.routers[number as usize].waiting >> input.index() & 1 != 0;
+        let has_looked = is_waiting || self.output_of(number, input.index()).is_some();
+        has_looked.then(|| &self.requests[(input.owner() * self.rules.width + input.index()) as usize].options)
+    }
+}
+
+impl Pipelined {
+    /// Has every router look in this cycle whether it has something to do.
+    fn wake(&mut self) {
+        for router in 0..self.ids.routers {
+            self.active[router as usize / 64] |= 1 << (router % 64);
+        }
     }
 }
 

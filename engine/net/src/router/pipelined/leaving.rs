@@ -5,8 +5,8 @@ use super::links::Wakes;
 use super::{Connected, NONE_FLIT};
 use crate::model::Cycle;
 use crate::router::flit::Flit;
-use crate::router::kind::Moving;
 use crate::router::list::{List, Tail};
+use crate::router::occupancy::Moving;
 
 /// What leaves, as it goes on its way.
 pub(super) struct Leaving<'a> {

@@ -75,7 +75,7 @@ pub(super) struct Wakes {
     pub routers: u32,
     words: u32,
     /// Cycles that it reaches, as a mask.
-    around: Cycle,
+    context: Cycle,
 }
 
 /// The number of a node among those who are woken.
@@ -88,12 +88,12 @@ impl Wakes {
     pub fn new(ids: Ids, longest: Cycle) -> Self {
         let (routers, words) = (ids.routers.div_ceil(64), ids.routers.div_ceil(64) + ids.nodes.div_ceil(64));
         let reach = (longest + 2).next_power_of_two() as usize;
-        Wakes { bits: vec![0; reach * words as usize], routers, words, around: reach as Cycle - 1 }
+        Wakes { bits: vec![0; reach * words as usize], routers, words, context: reach as Cycle - 1 }
     }
 
     #[inline(always)]
     fn first(&self, when: Cycle) -> usize {
-        (when & self.around) as usize * self.words as usize
+        (when & self.context) as usize * self.words as usize
     }
 
     /// A slot of this sender becomes free.

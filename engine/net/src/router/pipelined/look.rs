@@ -7,7 +7,8 @@ use crate::model::{Cycle, Fingerprint};
 use crate::router::bits::members;
 use crate::router::flit::Flit;
 use crate::router::id::{InputId, OutputId, Outputs};
-use crate::router::kind::{Kind, Moving};
+use crate::router::occupancy::Moving;
+use crate::router::occupancy::Occupancy;
 use crate::router::state::InputState;
 use crate::router::wires::Due;
 
@@ -222,7 +223,6 @@ impl Pipelined {
         let Pipelined {
             // Settings.
             ids: _,
-            longest_packets: _,
             delays: _,
             wiring: _,
             links: _,

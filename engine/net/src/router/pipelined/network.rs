@@ -7,14 +7,15 @@ use super::leaving::{Leaving, Moment};
 use super::links::{Links, Wakes};
 use super::settings::{Buffer, Bypass, Continuity, Escape, Settings};
 use super::{Connected, Input, NONE, Output, Port, Queued, Request, Router, Rules};
-use crate::model::{Cycle, PerNetwork, Stream};
-use crate::router::Plan;
+use crate::model::{Cycle, Stream};
+use crate::router::NetworkPlan;
 use crate::router::bits::members;
+use crate::router::context::RouterContext;
 use crate::router::delays::Delays;
 use crate::router::flit::Flit;
 use crate::router::id::Ids;
-use crate::router::kind::{Around, Moving};
 use crate::router::list::List;
+use crate::router::occupancy::Moving;
 use crate::router::ring::Ring;
 use crate::router::site::Site;
 use crate::router::table::Table;
@@ -46,7 +47,6 @@ pub struct Pipelined {
     pub(super) arriving: Option<Box<Due>>,
     /// For each node.
     pub(super) doors: Vec<Door>,
-    pub(super) longest_packets: PerNetwork<u16>,
     pub(super) delays: Delays,
     /// Scratch memory of a cycle: what routers are to be told of, tails that go to nodes, inputs whose streams have broken,
     /// and inputs of routers in which a header comes to the front.
@@ -62,7 +62,7 @@ pub struct Pipelined {
 
 impl Pipelined {
     /// The network of a scenario, empty.
-    pub fn new(settings: &Settings, site: &Site, graph: &Graph, ids: Ids, plan: &Plan) -> Self {
+    pub fn new(settings: &Settings, site: &Site, graph: &Graph, ids: Ids, plan: &NetworkPlan) -> Self {
         let (depth, width) = (settings.buffer_depth.get(), graph.ports * ids.vcs);
         let (delays, arbiter) = (Delays::new(site), settings.arbiter.get());
         let rules = Rules {
@@ -110,7 +110,6 @@ impl Pipelined {
             wakes: Wakes::new(ids, links.longest),
             arriving: None,
             doors: (0..graph.nodes).map(door).collect(),
-            longest_packets: plan.longest_packets,
             delays,
             told: List::default(),
             tails: List::default(),
@@ -122,18 +121,18 @@ impl Pipelined {
         }
     }
 
-    /// See [`Kind::arrivals`](crate::router::Kind::arrivals). What comes to routers is left for later in the cycle, when it
+    /// See [`RouterKind::arrivals`](crate::router::RouterKind::arrivals). What comes to routers is left for later in the cycle, when it
     /// is looked at what they hold: nodes do not ask for it.
-    pub(super) fn arrive(&mut self, now: Cycle, around: &mut impl Around) {
+    pub(super) fn arrive(&mut self, now: Cycle, context: &mut impl RouterContext) {
         self.buffers.settle(now, now);
         self.next = now;
         let due = self.wires.take(now);
         let routers = self.wakes.routers as usize;
         for (word, &woken) in (0..).zip(&self.wakes.at(now)[routers..]) {
-            members(woken).for_each(|node| around.wake_port(word * 64 + node));
+            members(woken).for_each(|node| context.wake_port(word * 64 + node));
         }
         for &Moving { to, flit } in due.flits_to_nodes.as_slice() {
-            self.come_to_node(to, flit, now, around);
+            self.come_to_node(to, flit, now, context);
         }
         self.arriving = Some(due);
     }
@@ -157,10 +156,10 @@ impl Pipelined {
         self.buffers.first(number * self.rules.width + channel)
     }
 
-    /// See [`Kind::cycle`](crate::router::Kind::cycle): each router decides on what it is what leaves it, and that is on
+    /// See [`RouterKind::cycle`](crate::router::RouterKind::cycle): each router decides on what it is what leaves it, and that is on
     /// its way.
-    pub(super) fn forward(&mut self, now: Cycle, around: &mut impl Around, shuffle: Option<&mut Stream>) {
-        self.arrive_at_routers(now, around);
+    pub(super) fn forward(&mut self, now: Cycle, context: &mut impl RouterContext, shuffle: Option<&mut Stream>) {
+        self.arrive_at_routers(now, context);
         self.next = now + 1;
         // What all streams and routers work with is in hand at once.
         let to_node = now + self.delays.to_node;
@@ -175,7 +174,7 @@ impl Pipelined {
             told: &mut told,
             to_nodes: to_nodes.tail(most),
             tails: tails.tail(most),
-            channel_flits: around.channel_flits(),
+            channel_flits: context.channel_flits(),
             hops: 0,
             now,
         };
@@ -184,7 +183,7 @@ impl Pipelined {
         let hops = leaving.hops;
         drop(leaving);
         (self.buffers, self.wakes) = (buffers, wakes);
-        around.hops(hops);
+        context.hops(hops);
         tails.as_mut_slice().sort_unstable_by_key(|&(moment, _)| moment);
         tails.as_slice().iter().for_each(|&(_, moving)| to_nodes.add(moving));
         tails.clear();
@@ -198,7 +197,7 @@ impl Pipelined {
         }
         let mut asking = take(&mut self.asking);
         for &(number, inputs) in asking.as_slice() {
-            members(inputs).for_each(|input| self.comes_to_the_front(number, input, around));
+            members(inputs).for_each(|input| self.comes_to_the_front(number, input, context));
         }
         asking.clear();
         self.asking = asking;

@@ -8,9 +8,9 @@
 use super::cycle::Turn;
 use super::network::Pipelined;
 use super::{Queued, Request, Rules};
+use crate::router::context::RouterContext;
 use crate::router::flit::Flit;
 use crate::router::id::InputId;
-use crate::router::kind::Around;
 
 impl Rules {
     /// The queue of a message, as all channels of the port of its escape channel, or of all ports that it may take if it
@@ -65,13 +65,13 @@ impl Turn<'_, '_> {
 
 impl Pipelined {
     /// Ways on have changed: the headers in a buffer are looked up anew.
-    pub(super) fn queue_again(&mut self, input: InputId, around: &impl Around) {
+    pub(super) fn queue_again(&mut self, input: InputId, context: &impl RouterContext) {
         let (number, channel) = (input.owner(), input.index());
         let (first, front) = (self.first_slot(number, channel), self.front_slot(number, channel));
         let held: Vec<Flit> = self.contents_at(number, channel).collect();
         for (place, header) in (0..).zip(held).filter(|(_, flit)| flit.is_head()) {
             let slot = self.buffers.further(front, place, first);
-            self.queued[slot as usize].request = self.request(input, header, around);
+            self.queued[slot as usize].request = self.request(input, header, context);
         }
     }
 }

@@ -3,7 +3,10 @@
 use crate::parameter::quantity::{Channels, Cycles, Flits};
 use crate::parameter::rule::Rule;
 use crate::parameter::settable::{choice, group};
-use crate::router::own::{Own, Switching};
+use crate::router::capabilities::{Capabilities, RouterPipeline, Switching};
+use crate::router::channel::Networks;
+use crate::router::settings::RouterSettings;
+use crate::router::site::Site;
 
 group! {
     /// Flits bypass the buffers where nothing competes with them; a central arbiter serves all others (bristled CC-NUMA paper §2.1).
@@ -96,59 +99,47 @@ choice! {
 /// From the cycle in which a flit is passed on to the start of its link: the rest of that cycle, and the switch.
 const SWITCH: u64 = 2;
 
-impl Own for Settings {
-    fn vcs(&self) -> u32 {
-        self.vcs.get()
-    }
-
-    fn flit_bytes(&self) -> u32 {
-        8
-    }
-
-    fn switching(&self) -> Switching {
-        match self.escape {
-            Escape::Flits => Switching::Wormhole,
-            Escape::Messages => Switching::CutThrough,
+impl RouterSettings for Settings {
+    fn capabilities(&self) -> Capabilities {
+        let (depth, is_whole) = (self.buffer_depth.get(), self.escape == Escape::Messages);
+        Capabilities {
+            vcs: self.vcs.get(),
+            most_queues: 64,
+            flit_bytes: 8,
+            buffer_depth: Some(depth),
+            pipeline: RouterPipeline {
+                routing: 0,
+                grant: 0,
+                switch: SWITCH,
+                credit: self.credit_delay.cycles(),
+                look_up: u64::from(self.look_up == LookUp::InPlace),
+            },
+            services: None,
+            shortest_packet: 1,
+            longest_packet: is_whole.then_some(depth),
+            longest_copied: None,
+            switching: if is_whole { Switching::CutThrough } else { Switching::Wormhole },
+            moves_whole_packets: is_whole,
+            room_to_enter: 1,
+            sends_whole_messages: true,
+            keeps_flits_single: true,
+            lets_overtake: false,
+            stores_what_is_blocked: false,
+            drops: false,
+            uses_up_addresses: false,
+            is_the_interface: false,
+            links_can_be_slowed: false,
+            has_wires_in_space: self.wires == Wires::Space,
         }
     }
 
-    fn routing_delay(&self) -> u64 {
-        0
-    }
-
-    fn grant_delay(&self) -> u64 {
-        0
-    }
-
-    fn switch_delay(&self) -> u64 {
-        SWITCH
-    }
-
-    fn credit_delay(&self) -> u64 {
-        self.credit_delay.cycles()
-    }
-
-    fn has_wires_in_space(&self) -> bool {
-        self.wires == Wires::Space
-    }
-
-    fn look_up_delay(&self) -> u64 {
-        u64::from(self.look_up == LookUp::InPlace)
-    }
-
-    fn buffer_depth(&self) -> Option<u32> {
-        Some(self.buffer_depth.get())
-    }
-
-    fn passes_a_flit_each_cycle(&self) -> bool {
-        true
-    }
-
-    fn sends_whole_messages(&self) -> bool {
-        true
-    }
-
-    fn check(&self, longest: u32, rule: Rule) {
+    /// Its channels pass a flit in each cycle, without time slots and without loss.
+    fn check(&self, site: &Site, longest: u32, rule: Rule) {
+        let channel = site.channel;
+        site.needs(channel.flit_cycles.get() == 1, "channel.flit_cycles", "1 is needed", rule);
+        let has_slots = channel.networks == Networks::Slots;
+        site.needs(!has_slots, "channel.networks", "demand is needed, or one", rule);
+        site.needs(channel.loss.get() == 0, "channel.loss", "0 is needed", rule);
         let depth = self.buffer_depth.get();
         let needs_all = self.vcs.get() > 1 || self.escape == Escape::Messages;
         rule(!needs_all || depth >= longest, "router.buffer_depth", &|| {

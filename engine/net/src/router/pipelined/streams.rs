@@ -10,7 +10,7 @@ use super::leaving::{By, Leaving};
 use super::network::Pipelined;
 use super::{Connected, NONE, NONE_FLIT, Router};
 use crate::model::Cycle;
-use crate::router::kind::Moving;
+use crate::router::occupancy::Moving;
 
 impl Pipelined {
     /// Every stream passes a flit, or breaks.

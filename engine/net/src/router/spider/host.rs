@@ -6,18 +6,18 @@ use super::settings::TRAILER;
 use super::transmitter::{Holder, Job};
 use super::{Spider, pages};
 use crate::model::{Cycle, PacketId};
+use crate::router::context::RouterContext;
 use crate::router::flit::Flit;
-use crate::router::kind::Around;
 
 impl Spider {
     /// Hosts are through with what they handled.
-    pub(super) fn schedule_handled(&mut self, around: &impl Around) {
+    pub(super) fn schedule_handled(&mut self, context: &impl RouterContext) {
         while self.handled.front().is_some_and(|&(when, _)| when <= self.now) {
             let Some((_, node)) = self.handled.pop_front() else { return };
             while let Some(&(when, mut job)) = self.adapters[node as usize].host.handled.front()
                 && when <= self.now
             {
-                [job.ways, _] = self.round(node, job.packet, [job.ways, 0], around);
+                [job.ways, _] = self.round(node, job.packet, [job.ways, 0], context);
                 let host = &mut self.adapters[node as usize].host;
                 host.handled.pop_front();
                 host.load -= 1;
@@ -56,15 +56,15 @@ impl Spider {
     }
 
     /// The same of pages that have been sent.
-    pub(super) fn log_of(&mut self, node: u32, event: Event, around: &mut impl Around) {
+    pub(super) fn log_of(&mut self, node: u32, event: Event, context: &mut impl RouterContext) {
         self.log(node, event);
         if self.rules.drain == Drain::Each && matches!(event, Event::Sent { is_own: true, .. }) {
-            around.wake_port(node);
+            context.wake_port(node);
         }
     }
 
     /// The host handles the event that it is through with in this cycle.
-    pub(super) fn handle_events(&mut self, node: u32, around: &mut impl Around) {
+    pub(super) fn handle_events(&mut self, node: u32, context: &mut impl RouterContext) {
         let adapter = &mut self.adapters[node as usize];
         if adapter.events.waiting.is_empty() {
             return;
@@ -73,7 +73,7 @@ impl Spider {
         adapter.notes.read_all();
         self.act_on(node, event);
         if matches!(event, Event::Sent { is_own: true, .. }) {
-            around.wake_port(node);
+            context.wake_port(node);
         }
     }
 
@@ -147,16 +147,16 @@ impl Spider {
     }
 
     /// What nodes have handed over in this cycle is routed and scheduled.
-    pub(super) fn schedule_fresh(&mut self, around: &mut impl Around) {
+    pub(super) fn schedule_fresh(&mut self, context: &mut impl RouterContext) {
         let mut fresh = std::mem::take(&mut self.fresh);
         for (node, packet) in fresh.drain(..) {
             let own = self.ids.input(node, self.ids.ports - 1, 0);
-            let route = around.route(packet, own);
-            if around.receivers(packet).nth(1).is_some() {
-                self.send_copies(node, packet, route.flits, around);
+            let route = context.route(packet, own);
+            if context.receivers(packet).nth(1).is_some() {
+                self.send_copies(node, packet, route.flits, context);
                 continue;
             }
-            let [ways, _] = self.round(node, packet, [self.links_of(route.candidates.first), 0], around);
+            let [ways, _] = self.round(node, packet, [self.links_of(route.candidates.first), 0], context);
             self.schedule_own(node, packet, route.flits, ways);
         }
         self.fresh = fresh;
@@ -187,16 +187,16 @@ impl Spider {
 
     /// A node's interface takes in what is there for it, as far as it has room: whoever waits tries, the longest wait
     /// first.
-    pub(super) fn hand_over(&mut self, node: u32, now: Cycle, around: &mut impl Around) {
+    pub(super) fn hand_over(&mut self, node: u32, now: Cycle, context: &mut impl RouterContext) {
         let adapter = &mut self.adapters[node as usize];
         let mut arrived = std::mem::take(&mut adapter.host.arrived);
         arrived.retain(|&(from, job)| {
-            let takes = from <= now && around.admits(node, job.packet);
+            let takes = from <= now && context.admits(node, job.packet);
             if takes {
                 adapter.memory.free += u32::from(job.pages);
                 adapter.memory.taken.give_back(job.first);
                 // The whole packet at once: it stands in memory already.
-                around.has_read(node, Flit::new(job.packet, 0, 1));
+                context.has_read(node, Flit::new(job.packet, 0, 1));
             }
             !takes
         });

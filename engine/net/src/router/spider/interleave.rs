@@ -8,11 +8,11 @@ use super::receiver::State;
 use super::settings::TRAILER;
 use super::transmitter::{Holder, Job};
 use crate::model::{Cycle, PacketId};
-use crate::router::kind::Around;
+use crate::router::context::RouterContext;
 
 impl Spider {
     /// Each link of an adapter passes a byte, if any of its virtual channels has one.
-    pub(super) fn pass(&mut self, node: u32, around: &mut impl Around) {
+    pub(super) fn pass(&mut self, node: u32, context: &mut impl RouterContext) {
         let adapter = &self.adapters[node as usize];
         let mut ready = 0;
         for unit in members(adapter.held & !adapter.closed) {
@@ -59,16 +59,16 @@ impl Spider {
             ended |= u32::from(is_last) << unit;
             let byte = Byte { to: self.wiring.far_ends[number], packet, index, length };
             self.due.at(self.now + self.rules.wire).bytes.push(byte);
-            let channel = &mut around.channel_flits()[self.wiring.channels[number] as usize];
+            let channel = &mut context.channel_flits()[self.wiring.channels[number] as usize];
             *channel = channel.wrapping_add(1);
             passed += 1;
         }
-        around.hops(passed);
-        members(ended).for_each(|unit| self.release(node, unit, around));
+        context.hops(passed);
+        members(ended).for_each(|unit| self.release(node, unit, context));
     }
 
     /// The last byte of a packet has left by a transmitter, which is free from the next cycle on.
-    fn release(&mut self, node: u32, unit: u32, around: &mut impl Around) {
+    fn release(&mut self, node: u32, unit: u32, context: &mut impl RouterContext) {
         let (now, header) = (self.now, self.rules.header);
         let adapter = &mut self.adapters[node as usize];
         adapter.held &= !(1 << unit);
@@ -89,7 +89,7 @@ impl Spider {
                     adapter.host.in_transit -= 1;
                 }
                 let event = Event::Sent { unit: unit as u8, first, pages, is_own };
-                self.log_of(node, event, around);
+                self.log_of(node, event, context);
             }
         }
     }

@@ -2,30 +2,37 @@
 
 use super::Spider;
 use super::due::Due;
+use super::settings::Settings;
 use crate::model::{Cycle, Fingerprint, PacketId, Stream, VirtualNetwork};
+use crate::router::context::RouterContext;
+use crate::router::facets::Facets;
 use crate::router::flit::Flit;
 use crate::router::id::{InputId, OutputId};
-use crate::router::kind::{Around, Kept, Kind, Moving, ProgramLine};
-use crate::router::settings::Router;
-use crate::router::site::Site;
+use crate::router::kind::{Injection, Intervention, NextPacket, RouterKind};
+use crate::router::occupancy::{Extent, Moving, Occupancy};
 use crate::router::state::InputState;
 
-impl Kind for Spider {
-    fn arrivals(&mut self, now: Cycle, around: &mut impl Around) {
+impl RouterKind for Spider {
+    const INJECTION: Injection = Injection::Packets;
+
+    fn arrivals(&mut self, now: Cycle, context: &mut impl RouterContext, shuffle: Option<&mut Stream>) {
+        if let Some(stream) = shuffle {
+            self.due.at(now).shuffle(stream);
+        }
         self.now = now;
         if self.failing.is_some() || self.links_changed {
-            self.look_at_links(around);
+            self.look_at_links(context);
         }
         if self.due.is_due(now) {
             let mut due = self.due.take(now);
-            self.happen(&mut due, around);
+            self.happen(&mut due, context);
             self.due.put_back(due);
         }
-        self.schedule_handled(around);
+        self.schedule_handled(context);
     }
 
-    fn cycle(&mut self, now: Cycle, around: &mut impl Around, shuffle: Option<&mut Stream>) {
-        self.schedule_fresh(around);
+    fn cycle(&mut self, now: Cycle, context: &mut impl RouterContext, shuffle: Option<&mut Stream>) {
+        self.schedule_fresh(context);
         match shuffle {
             None => {
                 for word in 0..self.busy.len() {
@@ -33,41 +40,41 @@ impl Kind for Spider {
                     while nodes != 0 {
                         let node = word as u32 * 64 + nodes.trailing_zeros();
                         nodes &= nodes - 1;
-                        self.turn(node, around);
+                        self.turn(node, context);
                     }
                 }
             }
             Some(stream) => {
                 let mut nodes: Vec<u32> = (0..self.ids.nodes).collect();
                 stream.shuffle(&mut nodes);
-                nodes.into_iter().for_each(|node| self.turn(node, around));
+                nodes.into_iter().for_each(|node| self.turn(node, context));
             }
         }
         self.now = now + 1;
     }
 
-    fn let_in(&mut self, node: u32, now: Cycle, around: &mut impl Around) {
-        self.hand_over(node, now, around);
+    fn let_in(&mut self, node: u32, now: Cycle, context: &mut impl RouterContext) {
+        self.hand_over(node, now, context);
     }
 
-    fn set_link(&mut self, router: u32, port: u32, open: bool) {
-        if port < self.ids.ports - 1 {
-            let units = self.of_a_link << (port * self.ids.vcs);
-            let closed = &mut self.adapters[router as usize].closed;
-            *closed = if open { *closed & !units } else { *closed | units };
-            self.links_changed = true;
+    fn intervene(&mut self, what: Intervention, _now: Cycle, _context: &mut impl RouterContext) {
+        match what {
+            Intervention::Link { router, port, open } => self.set_link(router, port, open),
+            Intervention::Change { settings, site } => {
+                let settings: &Settings = settings.downcast_ref().expect("a network keeps its kind");
+                self.change_programs(settings.programs(site.routing.own().needs_storing()));
+            }
+            Intervention::ColumnEnds => self.begin_column(),
+            // It is lost at its destination.
+            Intervention::Loss { .. } => {}
         }
-    }
-
-    fn takes_whole_packets(&self) -> bool {
-        true
     }
 
     fn may_send(&self, _node: u32, _vc: u32) -> bool {
         false
     }
 
-    fn start(&self, node: u32, _network: VirtualNetwork) -> Option<u32> {
+    fn start<'a>(&self, node: u32, _network: VirtualNetwork, _next: impl FnOnce() -> NextPacket<'a>) -> Option<u32> {
         (self.adapters[node as usize].host.own < self.rules.outgoing).then_some(0)
     }
 
@@ -82,25 +89,9 @@ impl Kind for Spider {
         self.busy.iter().any(|&word| word != 0)
     }
 
-    fn horizon(&self) -> Cycle {
-        self.due.reach() - 2
-    }
-
-    fn next_due(&self, now: Cycle, before: Cycle) -> Option<Cycle> {
+    fn skip(&mut self, now: Cycle, before: Cycle) -> Cycle {
         let handled = self.handled.front().map(|&(when, _)| when).filter(|&when| when < before);
-        self.due.next_due(now, before).into_iter().chain(handled).min()
-    }
-
-    fn wake(&mut self) {}
-
-    fn set_up_anew(&mut self, site: &Site) {
-        if let Router::Spider(settings) = &site.router {
-            self.change_programs(settings.programs(site.routing.own().needs_storing()));
-        }
-    }
-
-    fn shuffle(&mut self, when: Cycle, stream: &mut Stream) {
-        self.due.at(when).shuffle(stream);
+        self.due.next_due(now, before).into_iter().chain(handled).min().unwrap_or(before)
     }
 
     fn fingerprint(&self, print: &mut Fingerprint) {
@@ -136,17 +127,15 @@ impl Kind for Spider {
         adapters.iter().for_each(|adapter| adapter.fingerprint(print));
     }
 
-    fn is_due(&self, when: Cycle) -> bool {
-        self.due.is_due(when)
-    }
-
     fn fingerprint_due(&self, when: Cycle, print: &mut Fingerprint, between: impl FnOnce(&mut Fingerprint)) {
         self.due.look(when).fingerprint(print);
         between(print);
     }
+}
 
-    fn contents(&self, input: InputId) -> impl Iterator<Item = Flit> + '_ {
-        self.bytes_in(input)
+impl Occupancy for Spider {
+    fn contents(&self, input: InputId) -> Box<dyn Iterator<Item = Flit> + '_> {
+        Box::new(self.bytes_in(input))
     }
 
     fn front(&self, input: InputId) -> Option<Flit> {
@@ -183,59 +172,52 @@ impl Kind for Spider {
         }
     }
 
-    fn start_room(&self, _network: VirtualNetwork) -> u32 {
-        1
-    }
-
-    fn moves_whole_packets(&self) -> bool {
-        false
-    }
-
-    fn keeps_flits_single(&self) -> bool {
-        false
-    }
-
     fn holder(&self, output: OutputId) -> Option<InputId> {
         self.holder_of(output)
     }
 
-    fn sends_from_memory(&self, output: OutputId) -> Option<PacketId> {
-        self.job_of(output)
-    }
-
-    fn memory(&self, router: u32) -> Option<(InputId, String)> {
-        Some((self.ids.input(router, self.ids.ports - 1, 0), self.memory_in_words(router)))
-    }
-
-    fn program(&self, router: u32) -> Option<Vec<ProgramLine>> {
-        Some(self.program_of(router))
-    }
-
-    fn kept(&self, input: InputId, packet: PacketId) -> Option<Kept> {
-        self.kept_in_memory(input, packet)
-    }
-
-    fn blocked(&self, found: &mut impl FnMut(OutputId)) {
+    fn blocked(&self, found: &mut dyn FnMut(OutputId)) {
         self.find_blocked(found);
     }
 
-    fn wires(&self, now: Cycle) -> impl Iterator<Item = (Cycle, Moving)> + '_ {
-        self.due.from(now).flat_map(move |(when, due)| due.bytes.iter().map(move |byte| (when, self.moving(byte))))
+    fn wires(&self, now: Cycle) -> Box<dyn Iterator<Item = (Cycle, Moving)> + '_> {
+        Box::new(
+            self.due.from(now).flat_map(move |(when, due)| due.bytes.iter().map(move |byte| (when, self.moving(byte)))),
+        )
+    }
+
+    fn is_due(&self, when: Cycle) -> bool {
+        self.due.is_due(when)
     }
 
     fn broken(&self) -> Vec<String> {
         self.broken_law()
     }
 
-    fn bytes_of_a_router(&self) -> usize {
+    fn extent(&self) -> Extent {
         let unit = size_of::<super::receiver::Receiver>() + size_of::<super::transmitter::Transmitter>();
-        size_of::<super::adapter::Adapter>() + self.units as usize * unit
+        let bytes_of_a_router = size_of::<super::adapter::Adapter>() as u32 + self.units * unit as u32;
+        Extent { horizon: self.due.reach() - 2, bytes_of_a_router }
+    }
+
+    fn facets(&self) -> Facets<'_> {
+        Facets { memory: Some(self), program: Some(self), lanes: Some(self), ..Facets::default() }
     }
 }
 
 impl Spider {
+    /// Closes a link, so that no packet is begun on it, or opens it.
+    fn set_link(&mut self, router: u32, port: u32, open: bool) {
+        if port < self.ids.ports - 1 {
+            let units = self.of_a_link << (port * self.ids.vcs);
+            let closed = &mut self.adapters[router as usize].closed;
+            *closed = if open { *closed & !units } else { *closed | units };
+            self.links_changed = true;
+        }
+    }
+
     /// What is due in this cycle happens.
-    fn happen(&mut self, due: &mut Due, around: &mut impl Around) {
+    fn happen(&mut self, due: &mut Due, context: &mut impl RouterContext) {
         for &number in &due.credits {
             let (node, unit) = self.place(number);
             self.adapters[node as usize].transmitters[unit as usize].credits += 1;
@@ -245,25 +227,25 @@ impl Spider {
             let receiver = &mut self.adapters[node as usize].receivers[unit as usize];
             if receiver.take_in(packet, index, length, self.rules.header) {
                 match self.rules.decision {
-                    0 => self.decide(to, around),
+                    0 => self.decide(to, context),
                     _ => self.decide_later(node, unit, self.now),
                 }
             }
         }
-        due.decisions.iter().for_each(|&number| self.decide(number, around));
+        due.decisions.iter().for_each(|&number| self.decide(number, context));
         // Packets are forgotten in the order of nodes, whatever the order in which their ends were put off.
         due.arrived.sort_unstable();
-        due.arrived.iter().for_each(|&node| self.hand_over(node, self.now, around));
+        due.arrived.iter().for_each(|&node| self.hand_over(node, self.now, context));
     }
 
     /// One cycle of an adapter.
-    fn turn(&mut self, node: u32, around: &mut impl Around) {
+    fn turn(&mut self, node: u32, context: &mut impl RouterContext) {
         self.take_orders(node);
-        self.reserve(node, around);
-        self.throw_away(node, around);
-        self.pass(node, around);
-        self.turn_memory(node, around);
-        self.handle_events(node, around);
+        self.reserve(node, context);
+        self.throw_away(node, context);
+        self.pass(node, context);
+        self.turn_memory(node, context);
+        self.handle_events(node, context);
         self.give_orders(node);
         let host = &mut self.adapters[node as usize].host;
         host.most_lately = host.most_lately.max(host.in_transit);

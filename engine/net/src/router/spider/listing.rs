@@ -3,11 +3,11 @@
 use super::Spider;
 use super::line::Line;
 use super::receiver::State;
-use crate::router::kind::{Executing, ProgramLine};
+use crate::router::facets::{Executing, ProgramLine, Programmed};
 
-impl Spider {
-    /// What receivers of a node decide by: one program, or the lines of both services' programs where they differ.
-    pub(super) fn program_of(&self, node: u32) -> Vec<ProgramLine> {
+impl Programmed for Spider {
+    /// One program, or the lines of both services' programs where they differ.
+    fn lines(&self, node: u32) -> Vec<ProgramLine> {
         let [first, second] = &self.programs;
         let numbered = |lines: &[Line]| -> Vec<(u8, Line)> { (0..).zip(lines.iter().cloned()).collect() };
         let of_service = |lines: &[Line], is_second: bool| -> Vec<(u8, Line)> {
@@ -29,7 +29,9 @@ impl Spider {
             .flat_map(|(program, is_second)| listed(of_service(program.lines(), is_second), &[is_second.into()]))
             .collect()
     }
+}
 
+impl Spider {
     /// The receivers whose packet this line has decided about.
     fn executing(&self, node: u32, line: u8, services: &[u8]) -> Vec<Executing> {
         let receivers = (0u32..).zip(&self.adapters[node as usize].receivers);

@@ -11,9 +11,10 @@ use super::receiver::{Receiver, State};
 use super::settings::TRAILER;
 use super::transmitter::Holder;
 use crate::model::PacketId;
+use crate::router::facets::{HostMemory, StoredState};
 use crate::router::flit::Flit;
 use crate::router::id::{InputId, OutputId, Outputs};
-use crate::router::kind::{Kept, Moving};
+use crate::router::occupancy::Moving;
 use crate::router::state::InputState;
 
 /// A byte as a flit; those that a transmitter adds come after the packet's last.
@@ -99,57 +100,7 @@ impl Spider {
         }
     }
 
-    pub(super) fn job_of(&self, output: OutputId) -> Option<PacketId> {
-        let node = output.router().filter(|_| output.index() < self.units)?;
-        let transmitter = &self.adapters[node as usize].transmitters[output.index() as usize];
-        (transmitter.holder == Holder::Memory).then_some(transmitter.job.packet)
-    }
-
-    /// How full the memory of a node is.
-    pub(super) fn memory_in_words(&self, node: u32) -> String {
-        let adapter = &self.adapters[node as usize];
-        let (transit, load, own) = (adapter.host.in_transit, adapter.host.load, adapter.host.own);
-        let (free, pages) = (adapter.memory.free, adapter.memory.pages);
-        format!(
-            "Packets in transit: {transit}, {load} of them not yet scheduled by the host; the node's own: {own}. Free pages: {free} of {pages}."
-        )
-    }
-
-    /// What a packet in a node's memory does there.
-    pub(super) fn kept_in_memory(&self, input: InputId, packet: PacketId) -> Option<Kept> {
-        let node = self.memory_at(input)?;
-        let adapter = &self.adapters[node as usize];
-        if let Some((unit, transmitter)) = adapter.sending().find(|(_, sender)| sender.job.packet == packet) {
-            let fetches = transmitter.sent == 0 && self.now < transmitter.ready;
-            return Some(Kept::Sent { output: self.output(node, unit), ready: fetches.then_some(transmitter.ready) });
-        }
-        let host = &adapter.host;
-        if let Some(&(until, _)) = host.handled.iter().find(|(_, job)| job.packet == packet) {
-            return Some(Kept::Handled { until });
-        }
-        if host.arrived.iter().any(|(_, job)| job.packet == packet) {
-            return Some(Kept::ForNode);
-        }
-        let is_logged = adapter.events.waiting.iter().any(|event| match event {
-            Event::Page { forwards: Some((job, _, true)), .. } | Event::Arrived { job, is_new: true, .. } => {
-                job.packet == packet
-            }
-            _ => false,
-        });
-        if is_logged {
-            return Some(Kept::Logged);
-        }
-        for queue in &host.queues {
-            if let Some(place) = queue.jobs.iter().position(|job| job.packet == packet) {
-                let outputs = Outputs::new(self.ids, node, queue.ways);
-                let behind = place.checked_sub(1).map(|before| queue.jobs[before].packet);
-                return Some(Kept::Queued { behind, outputs });
-            }
-        }
-        Some(Kept::Coming)
-    }
-
-    pub(super) fn find_blocked(&self, found: &mut impl FnMut(OutputId)) {
+    pub(super) fn find_blocked(&self, found: &mut dyn FnMut(OutputId)) {
         for (node, adapter) in (0..).zip(&self.adapters) {
             let asked =
                 members(adapter.asking).fold(0, |all, unit| all | adapter.receivers[unit as usize].request.wanted);
@@ -172,5 +123,67 @@ impl Spider {
 
     pub(super) fn moving(&self, byte: &Byte) -> Moving {
         Moving { to: self.input(byte.to), flit: flit(byte.packet, byte.index, byte.length) }
+    }
+}
+
+impl HostMemory for Spider {
+    fn memory_of(&self, router: u32) -> InputId {
+        self.ids.input(router, self.ids.ports - 1, 0)
+    }
+
+    fn fill(&self, router: u32) -> String {
+        let adapter = &self.adapters[router as usize];
+        let (transit, load, own) = (adapter.host.in_transit, adapter.host.load, adapter.host.own);
+        let (free, pages) = (adapter.memory.free, adapter.memory.pages);
+        format!(
+            "Packets in transit: {transit}, {load} of them not yet scheduled by the host; the node's own: {own}. Free pages: {free} of {pages}."
+        )
+    }
+
+    fn stored(&self, input: InputId, packet: PacketId) -> Option<StoredState> {
+        let node = self.memory_at(input)?;
+        let adapter = &self.adapters[node as usize];
+        if let Some((unit, transmitter)) = adapter.sending().find(|(_, sender)| sender.job.packet == packet) {
+            let fetches = transmitter.sent == 0 && self.now < transmitter.ready;
+            return Some(StoredState::Sent {
+                output: self.output(node, unit),
+                ready: fetches.then_some(transmitter.ready),
+            });
+        }
+        let host = &adapter.host;
+        if let Some(&(until, _)) = host.handled.iter().find(|(_, job)| job.packet == packet) {
+            return Some(StoredState::Handled { until });
+        }
+        if host.arrived.iter().any(|(_, job)| job.packet == packet) {
+            return Some(StoredState::ForNode);
+        }
+        let is_logged = adapter.events.waiting.iter().any(|event| match event {
+            Event::Page { forwards: Some((job, _, true)), .. } | Event::Arrived { job, is_new: true, .. } => {
+                job.packet == packet
+            }
+            _ => false,
+        });
+        if is_logged {
+            return Some(StoredState::Logged);
+        }
+        for queue in &host.queues {
+            if let Some(place) = queue.jobs.iter().position(|job| job.packet == packet) {
+                let outputs = Outputs::new(self.ids, node, queue.ways);
+                let behind = place.checked_sub(1).map(|before| queue.jobs[before].packet);
+                return Some(StoredState::Queued { behind, outputs });
+            }
+        }
+        Some(StoredState::Coming)
+    }
+
+    fn sends(&self, output: OutputId) -> Option<PacketId> {
+        let node = output.router().filter(|_| output.index() < self.units)?;
+        let transmitter = &self.adapters[node as usize].transmitters[output.index() as usize];
+        (transmitter.holder == Holder::Memory).then_some(transmitter.job.packet)
+    }
+
+    fn in_transit_lately(&self) -> Vec<[u32; 2]> {
+        let hosts = self.adapters.iter().map(|adapter| &adapter.host);
+        hosts.map(|host| [host.in_transit, host.most_lately.max(host.in_transit)]).collect()
     }
 }

@@ -12,6 +12,7 @@
 //! passes a byte; the memory serves a word; and what has ended is released.
 
 mod adapter;
+mod capabilities;
 mod copies;
 mod decision;
 mod due;
@@ -31,6 +32,7 @@ mod receiver;
 mod report;
 mod reservation;
 mod round;
+mod rules;
 mod sets;
 pub mod settings;
 mod spread;
@@ -43,7 +45,7 @@ pub use adapter::{Counts, Passed};
 pub use event::{Drain, Event, Note, Outcome};
 pub use report::{EventsReport, MemoryReport, QueueReport, ReceiverReport, Receiving, Sending, Tag, TransmitterReport};
 
-use super::Plan;
+use super::NetworkPlan;
 use super::id::Ids;
 use super::ring::Ring;
 use crate::model::{Cycle, PacketId};
@@ -174,7 +176,7 @@ impl Rules {
 
 impl Spider {
     /// The network of a scenario, empty.
-    pub fn new(settings: &Settings, site: &Site, graph: &Graph, ids: Ids, plan: &Plan) -> Self {
+    pub fn new(settings: &Settings, site: &Site, graph: &Graph, ids: Ids, plan: &NetworkPlan) -> Self {
         let rules = Rules::new(settings, site);
         let (links, vcs) = (ids.ports - 1, ids.vcs);
         let longest = plan.longest_packets.0.into_iter().max().unwrap_or(1) + TRAILER as u16;

@@ -10,17 +10,17 @@ use super::receiver::{Request, State, lowest};
 use super::settings::TRAILER;
 use super::transmitter::{Holder, Job};
 use super::unit::{Asks, turn_after};
-use crate::router::kind::Around;
+use crate::router::context::RouterContext;
 
 impl Spider {
     /// The program of a receiver is through: what the packet at its front may do is known.
-    pub(super) fn decide(&mut self, number: u32, around: &mut impl Around) {
+    pub(super) fn decide(&mut self, number: u32, context: &mut impl RouterContext) {
         let (node, unit) = self.place(number);
         let (port, vc) = (unit / self.ids.vcs, unit % self.ids.vcs);
         let packet = self.adapters[node as usize].receivers[unit as usize].front.packet;
-        let spread = if self.branches.is_empty() { None } else { self.branch(node, unit, packet, around) };
-        let candidates = around.route(packet, self.ids.input(node, port, vc)).candidates;
-        let service = around.network_of(packet);
+        let spread = if self.branches.is_empty() { None } else { self.branch(node, unit, packet, context) };
+        let candidates = context.route(packet, self.ids.input(node, port, vc)).candidates;
+        let service = context.network_of(packet);
         if let Some(spread) = spread.clone().filter(|spread| !spread.groups.is_empty()) {
             self.decide_to_spread(node, unit, service.0, spread);
             return;
@@ -29,7 +29,7 @@ impl Spider {
         // Of a packet for several nodes this one is the last on its way.
         let is_last = spread.is_some();
         let ways = [candidates.first, others].map(|candidates| if is_last { 0 } else { self.links_of(candidates) });
-        let ways = self.round(node, packet, ways, around);
+        let ways = self.round(node, packet, ways, context);
         let now = self.now;
         let adapter = &mut self.adapters[node as usize];
         let receiver = &mut adapter.receivers[unit as usize];
@@ -76,7 +76,7 @@ impl Spider {
     }
 
     /// Transmitters that are free are given to those who ask; what becomes of the others their program says.
-    pub(super) fn reserve(&mut self, node: u32, around: &mut impl Around) {
+    pub(super) fn reserve(&mut self, node: u32, context: &mut impl RouterContext) {
         let adapter = &self.adapters[node as usize];
         if adapter.asking == 0 && !adapter.host.has_waiting() {
             return;
@@ -100,7 +100,7 @@ impl Spider {
         }
         let free = self.adapters[node as usize].free();
         for unit in members(self.adapters[node as usize].asking) {
-            self.lose(node, unit, free, around);
+            self.lose(node, unit, free, context);
         }
     }
 
@@ -132,7 +132,7 @@ impl Spider {
     }
 
     /// A receiver that asks has got no transmitter: its packet is stored or dropped, or waits and asks again.
-    fn lose(&mut self, node: u32, unit: u32, free: u32, around: &mut impl Around) {
+    fn lose(&mut self, node: u32, unit: u32, free: u32, context: &mut impl RouterContext) {
         let Decision { action, line } = self.decision(node, unit, free);
         let adapter = &mut self.adapters[node as usize];
         let receiver = &mut adapter.receivers[unit as usize];
@@ -162,7 +162,7 @@ impl Spider {
                 adapter.dropping |= 1 << unit;
                 let packet = receiver.front.packet;
                 let (port, vc) = (unit / self.ids.vcs, unit % self.ids.vcs);
-                around.drops(packet, self.ids.input(node, port, vc));
+                context.drops(packet, self.ids.input(node, port, vc));
                 self.report(node, unit, Outcome::Dropped);
             }
             _ => adapter.counts.stalled += 1,
@@ -183,7 +183,7 @@ impl Spider {
     }
 
     /// Receivers that drop a packet pass over a byte each, as if it had gone on.
-    pub(super) fn throw_away(&mut self, node: u32, around: &mut impl Around) {
+    pub(super) fn throw_away(&mut self, node: u32, context: &mut impl RouterContext) {
         for unit in members(self.adapters[node as usize].dropping) {
             let receiver = &mut self.adapters[node as usize].receivers[unit as usize];
             if !receiver.has_byte() {
@@ -196,7 +196,7 @@ impl Spider {
             self.due.at(self.now + self.rules.credit).credits.push(sender);
             if is_last {
                 self.adapters[node as usize].dropping &= !(1 << unit);
-                around.swallowed(packet);
+                context.swallowed(packet);
             }
             if has_header {
                 self.decide_later(node, unit, self.now + 1);

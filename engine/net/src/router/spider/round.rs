@@ -9,7 +9,7 @@ use super::adapter::members;
 use super::receiver::{Request, State};
 use super::settings::TRAILER;
 use crate::model::{Cycle, PacketId};
-use crate::router::kind::Around;
+use crate::router::context::RouterContext;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
@@ -26,7 +26,7 @@ pub struct Failing {
 
 impl Spider {
     /// The link that is to fail now fails, and hosts look for other ways if any link is not as it was.
-    pub(super) fn look_at_links(&mut self, around: &mut impl Around) {
+    pub(super) fn look_at_links(&mut self, context: &mut impl RouterContext) {
         if let Some(failing) = self.failing.filter(|failing| failing.cycle <= self.now) {
             self.failing = None;
             self.fail(failing.node, failing.port);
@@ -37,7 +37,7 @@ impl Spider {
         }
         if std::mem::take(&mut self.links_changed) && self.rules.goes_round {
             self.ways_left = Some(self.reckon());
-            (0..self.ids.nodes).for_each(|node| self.send_round(node, around));
+            (0..self.ids.nodes).for_each(|node| self.send_round(node, context));
         }
     }
 
@@ -93,14 +93,14 @@ impl Spider {
         node: u32,
         packet: PacketId,
         [first, others]: [u32; 2],
-        around: &impl Around,
+        context: &impl RouterContext,
     ) -> [u32; 2] {
         let Some(ways) = self.ways_left.as_ref().filter(|_| first != 0) else { return [first, others] };
-        if around.area(packet).is_some() {
+        if context.area(packet).is_some() {
             return [first, others];
         }
-        let Some(goal) = around.receivers(packet).next() else { return [first, others] };
-        let service = around.network_of(packet).index();
+        let Some(goal) = context.receivers(packet).next() else { return [first, others] };
+        let service = context.network_of(packet).index();
         let ports = u32::from(ways[(goal.0 * self.ids.nodes + node) as usize]);
         let set = self.rules.sets[service];
         let units = |ports: u32| members(ports).fold(0, |all, port| all | set << (port * self.ids.vcs));
@@ -123,12 +123,12 @@ impl Spider {
     }
 
     /// Packets that wait in a node's memory, or in its receivers, are asked for other ways.
-    fn send_round(&mut self, node: u32, around: &mut impl Around) {
+    fn send_round(&mut self, node: u32, context: &mut impl RouterContext) {
         let queues = std::mem::take(&mut self.adapters[node as usize].host.queues);
         let mut jobs: Vec<_> = queues.into_iter().flat_map(|queue| queue.jobs).collect();
         jobs.sort_unstable_by_key(|job| job.number);
         for mut job in jobs {
-            [job.ways, _] = self.round(node, job.packet, [job.ways, 0], around);
+            [job.ways, _] = self.round(node, job.packet, [job.ways, 0], context);
             self.adapters[node as usize].host.put_in_queue(job);
         }
         for unit in 0..self.units {
@@ -137,7 +137,7 @@ impl Spider {
                 continue;
             }
             let (front, Request { first, otherwise, service, .. }) = (receiver.front, receiver.request);
-            let ways = self.round(node, front.packet, [first, otherwise], around);
+            let ways = self.round(node, front.packet, [first, otherwise], context);
             let table = self.programs[usize::from(service)].table();
             let request = Request::new(table, ways, service, u32::from(front.length) - TRAILER);
             self.adapters[node as usize].receivers[unit as usize].request = request;

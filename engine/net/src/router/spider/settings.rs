@@ -6,11 +6,9 @@ use super::line::Action;
 use super::program::Program;
 use crate::parameter::Live;
 use crate::parameter::quantity::{Bytes, Channels, Cycles, Entries, Flits, Packets};
-use crate::parameter::rule::Rule;
 use crate::parameter::settable::{choice, group, variants};
-use crate::router::flit::Flit;
-use crate::router::own::{Own, SecondService, Switching};
-use crate::routing::VirtualNetworks;
+use crate::router::capabilities::{ServiceChannels, Services, Switching};
+use crate::routing::NetworkChannels;
 
 group! {
     /// Adapters that are router and network interface in one, with the host's memory behind them (SPIDER paper §3).
@@ -183,15 +181,6 @@ impl Scheme {
             Scheme::ByProgram(own) => return Program::clone(&own.program),
         })
     }
-
-    /// Whether a packet of a service that finds no channel free may have to wait where it is.
-    fn stalls(&self, is_second: bool) -> bool {
-        self.program(true).table().ever(is_second, |case, action| case & FULL == 0 && waits(case, action))
-    }
-
-    fn ever(&self, is_second: bool, wanted: &[Action]) -> bool {
-        self.program(true).table().ever(is_second, |_, action| wanted.contains(&action))
-    }
 }
 
 /// Lines of the programs of all schemes: what is for the node, and what goes on at once, by dimension order or by any
@@ -212,10 +201,21 @@ impl Settings {
         !matches!(&self.second, Second::Apart(apart) if apart.detours == Detours::Missing)
     }
 
-    /// Whether packets of each service may have to wait where they are.
-    fn stalls(&self) -> [bool; 2] {
-        let [first, second] = self.schemes();
-        [first.stalls(false), second.stalls(true)]
+    /// What the programs of both services can do, where routing names other ways besides the first.
+    pub(super) fn reach(&self) -> Reach {
+        let [first, second] = self.schemes().map(|scheme| scheme.program(true));
+        let takes = |program: &Program, is_second: bool, wanted: &[Action]| {
+            program.table().ever(is_second, |_, action| wanted.contains(&action))
+        };
+        let may_wait = |program: &Program, is_second: bool| {
+            program.table().ever(is_second, |case, action| case & FULL == 0 && waits(case, action))
+        };
+        Reach {
+            stalls: [may_wait(&first, false), may_wait(&second, true)],
+            drops: takes(&first, false, &[Action::Drop]) || takes(&second, true, &[Action::Drop]),
+            cuts_through: takes(&first, false, &[Action::First, Action::Other]),
+            buffers: takes(&first, false, &[Action::Buffer]),
+        }
     }
 
     /// The schemes of both services.
@@ -236,135 +236,42 @@ impl Settings {
         }
     }
 
-    /// Whether the second service keeps to classes of channels where there are such.
-    fn second_is_split(&self) -> bool {
-        !matches!(&self.second, Second::Apart(apart) if apart.datelines == Classes::Free)
-    }
-}
-
-impl Own for Settings {
-    fn vcs(&self) -> u32 {
-        self.vcs.get()
-    }
-
-    fn vcs_of_first(&self) -> u32 {
-        self.sets()[0].count_ones()
-    }
-
-    /// Services are what other kinds have logical networks for.
-    fn networks(&self, _count: u32, has_services: bool) -> VirtualNetworks {
+    /// The virtual channels of both services, which packets of the second may take without keeping to classes.
+    pub(super) fn services(&self) -> Services {
         let [first, second] = self.sets().map(u64::from);
-        let both = [(first, true), (second, self.second_is_split())];
-        let services = if has_services || self.second_service().is_some() { 2 } else { 1 };
-        VirtualNetworks::sharing(self.vcs.get(), &both[..services])
+        let all = NetworkChannels::all(self.vcs.get());
+        let of_first = ServiceChannels { bits: first, seen: NetworkChannels { count: first.count_ones(), ..all } };
+        let Second::Apart(apart) = &self.second else { return Services { channels: [of_first; 2], differ: false } };
+        let seen = NetworkChannels {
+            count: second.count_ones(),
+            path: "router.second.channels",
+            is_split: apart.datelines == Classes::Kept,
+            split_by: "router.second.datelines",
+        };
+        Services { channels: [of_first, ServiceChannels { bits: second, seen }], differ: true }
     }
 
-    fn second_service(&self) -> Option<SecondService> {
-        matches!(self.second, Second::Apart(_)).then(|| SecondService {
-            sets: self.sets().map(u64::from),
-            stalls: self.stalls(),
-            is_split: self.second_is_split(),
-        })
-    }
-
-    fn flit_bytes(&self) -> u32 {
-        1
-    }
-
-    fn switching(&self) -> Switching {
+    /// How the first service is switched.
+    pub(super) fn switching(&self, reach: &Reach) -> Switching {
         match self.scheme {
             Scheme::CutThrough(_) | Scheme::ByHost(_) => Switching::CutThrough,
             Scheme::Packet(_) => Switching::StoreAndForward,
             Scheme::Wormhole(_) => Switching::Wormhole,
-            Scheme::ByProgram(_) if !self.scheme.ever(false, &[Action::First, Action::Other]) => {
-                Switching::StoreAndForward
-            }
-            Scheme::ByProgram(_) if self.scheme.ever(false, &[Action::Buffer]) => Switching::CutThrough,
+            Scheme::ByProgram(_) if !reach.cuts_through => Switching::StoreAndForward,
+            Scheme::ByProgram(_) if reach.buffers => Switching::CutThrough,
             Scheme::ByProgram(_) => Switching::Wormhole,
         }
     }
+}
 
-    fn routing_delay(&self) -> u64 {
-        u64::from(self.header.get() - 1) + self.decision.cycles()
-    }
-
-    fn grant_delay(&self) -> u64 {
-        0
-    }
-
-    fn switch_delay(&self) -> u64 {
-        0
-    }
-
-    fn credit_delay(&self) -> u64 {
-        self.credit_delay.cycles()
-    }
-
-    fn buffer_depth(&self) -> Option<u32> {
-        Some(self.fifo.get())
-    }
-
-    /// What a flit can number, the bytes that transmitters add among them.
-    fn longest_packet(&self) -> Option<u32> {
-        Some(Flit::MOST - TRAILER)
-    }
-
-    fn shortest_packet(&self) -> u32 {
-        self.header.get()
-    }
-
-    fn links_can_be_slowed(&self) -> bool {
-        true
-    }
-
-    fn is_the_interface(&self) -> bool {
-        true
-    }
-
-    fn stores_what_is_blocked(&self) -> bool {
-        self.stalls() == [false; 2]
-    }
-
-    fn failing_link(&self) -> Option<(u32, u32)> {
-        match &self.fault {
-            LinkFault::Never(_) => None,
-            LinkFault::Link(link) => Some((link.node.get(), link.way.port())),
-        }
-    }
-
-    fn goes_round(&self) -> bool {
-        self.policy == Policy::Round
-    }
-
-    /// What goes on at once overtakes what the host handles, and one service the other.
-    fn lets_overtake(&self) -> bool {
-        self.second_service().is_some() || self.switching() == Switching::CutThrough
-    }
-
-    /// Receivers send on a packet by several transmitters, if none may throw it away.
-    fn longest_copied(&self) -> Option<u32> {
-        if self.drops() { None } else { self.longest_packet() }
-    }
-
-    fn drops(&self) -> bool {
-        let [first, second] = self.schemes();
-        first.ever(false, &[Action::Drop]) || second.ever(true, &[Action::Drop])
-    }
-
-    fn check(&self, longest: u32, rule: Rule) {
-        let (most, fifo, header) = (Flit::MOST - TRAILER, self.fifo.get(), self.header.get());
-        rule(fifo >= header, "router.fifo", &|| {
-            format!("{fifo} bytes never hold a header of {header}: as many at least are needed")
-        });
-        let all = ChannelSet::All.bits(self.vcs.get());
-        for (path, set) in ["router.channels", "router.second.channels"].into_iter().zip(self.sets()) {
-            rule(set & !all == 0, path, &|| {
-                let last = self.vcs.get() - 1;
-                format!("leaves a service without a channel: links have 0 to {last}, router.vcs={}", last + 1)
-            });
-        }
-        rule(longest <= most, "packet.flits", &|| {
-            format!("{longest} bytes are too long for router.kind=spider: {most} at most are possible")
-        });
-    }
+/// What programs can do with packets.
+pub(super) struct Reach {
+    /// Packets of each service may have to wait where they are.
+    pub stalls: [bool; 2],
+    /// A packet of either may be dropped.
+    pub drops: bool,
+    /// Packets of the first service may go on at once.
+    pub cuts_through: bool,
+    /// They may be stored.
+    pub buffers: bool,
 }

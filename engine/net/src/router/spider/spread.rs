@@ -15,7 +15,7 @@ use super::settings::TRAILER;
 use super::transmitter::{Holder, Job};
 use super::unit::all_of;
 use crate::model::{NodeId, PacketId};
-use crate::router::kind::Around;
+use crate::router::context::RouterContext;
 
 /// The nodes that a copy of a packet on its way to a node is for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,20 +31,26 @@ pub struct Branch {
 impl Spider {
     /// Where the copies of a packet go from a node that it has come to, if it is for several nodes and they part here or
     /// beyond; what is to be known of them at the next nodes is noted there.
-    pub(super) fn branch(&mut self, node: u32, unit: u32, packet: PacketId, around: &impl Around) -> Option<Spread> {
+    pub(super) fn branch(
+        &mut self,
+        node: u32,
+        unit: u32,
+        packet: PacketId,
+        context: &impl RouterContext,
+    ) -> Option<Spread> {
         let channel = 1 << (unit % self.ids.vcs);
         let is_it = |branch: &Branch| branch.packet == packet && branch.node == node && branch.channels & channel != 0;
         let place = self.branches.iter().position(is_it)?;
         let receivers = self.branches.swap_remove(place).receivers;
-        Some(self.part(node, unit, packet, &receivers, around))
+        Some(self.part(node, unit, packet, &receivers, context))
     }
 
-    fn part(&mut self, node: u32, unit: u32, packet: PacketId, to: &[NodeId], around: &impl Around) -> Spread {
+    fn part(&mut self, node: u32, unit: u32, packet: PacketId, to: &[NodeId], context: &impl RouterContext) -> Spread {
         let input = self.ids.input(node, unit / self.ids.vcs, unit % self.ids.vcs);
         let mut parts: Vec<(u32, Vec<NodeId>)> = Vec::new();
         let mut spread = Spread::default();
         for &receiver in to {
-            let ways = self.links_of(around.ways_to(receiver, packet, input).first);
+            let ways = self.links_of(context.ways_to(receiver, packet, input).first);
             if ways == 0 {
                 spread.is_here = true;
                 continue;
@@ -65,9 +71,9 @@ impl Spider {
     }
 
     /// A node has handed over a packet for several nodes: its host sends a copy by each link.
-    pub(super) fn send_copies(&mut self, node: u32, packet: PacketId, bytes: u16, around: &mut impl Around) {
-        let to: Vec<NodeId> = around.receivers(packet).collect();
-        let spread = self.part(node, self.units, packet, &to, around);
+    pub(super) fn send_copies(&mut self, node: u32, packet: PacketId, bytes: u16, context: &mut impl RouterContext) {
+        let to: Vec<NodeId> = context.receivers(packet).collect();
+        let spread = self.part(node, self.units, packet, &to, context);
         let host = &mut self.adapters[node as usize].host;
         host.own = host.own + spread.copies() - 1;
         for ways in spread.groups.iter().copied().chain(spread.is_here.then_some(0)) {

@@ -9,6 +9,7 @@ use super::report::{
 use super::settings::{TRAILER, WORD};
 use super::transmitter::{Holder, Job, Transmitter};
 use crate::model::PacketId;
+use crate::router::facets::Lanes;
 
 impl Spider {
     /// Virtual channels of each link. A unit is port × virtual channels + channel.
@@ -49,17 +50,6 @@ impl Spider {
     /// The channel of the link that a transmitter of a node feeds, if there is one.
     pub fn channel_of(&self, node: u32, unit: u32) -> Option<u32> {
         Some(self.wiring.channels[(node * self.units + unit) as usize]).filter(|&channel| channel != u32::MAX)
-    }
-
-    /// Bytes that each virtual channel of each of so many channels has begun to pass, channel by channel; wraps.
-    pub fn bytes_of_lanes(&self, channels: usize) -> Vec<u32> {
-        let mut bytes = vec![0; channels * self.ids.vcs as usize];
-        for (number, &channel) in (0..).zip(&self.wiring.channels).filter(|(_, channel)| **channel != u32::MAX) {
-            let (node, unit) = self.place(number);
-            let passed = self.adapters[node as usize].transmitters[unit as usize].passed;
-            bytes[(channel * self.ids.vcs + unit % self.ids.vcs) as usize] = passed;
-        }
-        bytes
     }
 
     /// The receivers of a node that have a link.
@@ -256,15 +246,20 @@ impl Spider {
         coming.sum::<u32>() + whole.map(|job| words(job.length)).sum::<u32>()
     }
 
-    /// Ends a stretch of time: of each memory the packets in transit in it now, and the most since the stretch before
-    /// ended.
-    pub fn end_stretch(&mut self) -> Vec<[u32; 2]> {
-        let hosts = self.adapters.iter_mut().map(|adapter| &mut adapter.host);
-        hosts
-            .map(|host| {
-                let most = std::mem::replace(&mut host.most_lately, host.in_transit);
-                [host.in_transit, most.max(host.in_transit)]
-            })
-            .collect()
+    /// A column of the series ends: the most packets in transit are counted anew.
+    pub(super) fn begin_column(&mut self) {
+        self.adapters.iter_mut().for_each(|adapter| adapter.host.most_lately = adapter.host.in_transit);
+    }
+}
+
+impl Lanes for Spider {
+    fn bytes(&self, channels: usize) -> Vec<u32> {
+        let mut bytes = vec![0; channels * self.ids.vcs as usize];
+        for (number, &channel) in (0..).zip(&self.wiring.channels).filter(|(_, channel)| **channel != u32::MAX) {
+            let (node, unit) = self.place(number);
+            let passed = self.adapters[node as usize].transmitters[unit as usize].passed;
+            bytes[(channel * self.ids.vcs + unit % self.ids.vcs) as usize] = passed;
+        }
+        bytes
     }
 }

@@ -10,11 +10,11 @@ use super::receiver::State;
 use super::settings::{TRAILER, WORD};
 use super::transmitter::Job;
 use crate::model::Cycle;
-use crate::router::kind::Around;
+use crate::router::context::RouterContext;
 
 impl Spider {
     /// Bytes go from receivers into words, and words from and to memory.
-    pub(super) fn turn_memory(&mut self, node: u32, around: &mut impl Around) {
+    pub(super) fn turn_memory(&mut self, node: u32, context: &mut impl RouterContext) {
         let adapter = &mut self.adapters[node as usize];
         if adapter.storing == 0 && adapter.fetching == 0 {
             return;
@@ -31,11 +31,11 @@ impl Spider {
                 self.due.at(self.now + self.rules.credit).credits.push(sender);
             }
         }
-        self.write_word(node, around);
-        self.read_word(node, around);
+        self.write_word(node, context);
+        self.read_word(node, context);
     }
 
-    fn write_word(&mut self, node: u32, around: &mut impl Around) {
+    fn write_word(&mut self, node: u32, context: &mut impl RouterContext) {
         let adapter = &mut self.adapters[node as usize];
         let memory = &mut adapter.memory;
         if memory.words == 0 || self.now < memory.writes {
@@ -47,7 +47,7 @@ impl Spider {
         memory.writes = self.now + self.rules.word_cycles;
         adapter.counts.words_written += 1;
         adapter.counts.word_wait = adapter.counts.word_wait.max(self.now - memory.since[unit as usize]);
-        count(around, self.wiring.ejections[node as usize]);
+        count(context, self.wiring.ejections[node as usize]);
         let receiver = &mut adapter.receivers[unit as usize];
         receiver.has_word = false;
         let written = receiver.stored() - u16::from(receiver.word);
@@ -117,7 +117,7 @@ impl Spider {
         }
     }
 
-    fn read_word(&mut self, node: u32, around: &mut impl Around) {
+    fn read_word(&mut self, node: u32, context: &mut impl RouterContext) {
         let adapter = &mut self.adapters[node as usize];
         if adapter.fetching == 0 || self.now < adapter.memory.reads {
             return;
@@ -131,7 +131,7 @@ impl Spider {
         adapter.memory.read_turn = (unit as u8 + 1) % self.units as u8;
         adapter.memory.reads = self.now + self.rules.word_cycles;
         adapter.counts.words_read += 1;
-        count(around, self.wiring.injections[node as usize]);
+        count(context, self.wiring.injections[node as usize]);
         if adapter.transmitters[unit as usize].take_word() {
             adapter.fetching &= !(1 << unit);
         }
@@ -161,7 +161,7 @@ impl Adapter {
 }
 
 /// A channel passes something.
-fn count(around: &mut impl Around, channel: u32) {
-    let count = &mut around.channel_flits()[channel as usize];
+fn count(context: &mut impl RouterContext, channel: u32) {
+    let count = &mut context.channel_flits()[channel as usize];
     *count = count.wrapping_add(1);
 }

@@ -3,9 +3,9 @@
 use super::sets::members;
 use super::settings::Settings;
 use crate::model::{Fingerprint, PerNetwork, VirtualNetwork};
+use crate::router::capabilities::Switching;
 use crate::router::incoming::Incoming;
 use crate::router::kind::{Outgoing, Outgoings, Sending};
-use crate::router::own::Switching;
 use crate::router::table::Table;
 use crate::routing::VirtualNetworks;
 use std::collections::VecDeque;

@@ -2,32 +2,44 @@
 
 use super::network::VirtualChannel;
 use crate::model::{Cycle, Fingerprint, PacketId, Stream, VirtualNetwork};
+use crate::router::context::RouterContext;
+use crate::router::facets::{Facets, Losses};
 use crate::router::flit::Flit;
 use crate::router::id::{InputId, OutputId};
-use crate::router::kind::{Around, Kind, Moving, Outgoings};
+use crate::router::kind::{Injection, Intervention, NextPacket, Outgoings, RouterKind};
 use crate::router::law;
+use crate::router::occupancy::{Extent, Moving, Occupancy};
 use crate::router::state::InputState;
 
-impl Kind for VirtualChannel {
-    fn arrivals(&mut self, now: Cycle, around: &mut impl Around) {
-        self.arrive(now, around);
+impl RouterKind for VirtualChannel {
+    const INJECTION: Injection = Injection::Flits;
+
+    fn arrivals(&mut self, now: Cycle, context: &mut impl RouterContext, shuffle: Option<&mut Stream>) {
+        if let Some(stream) = shuffle {
+            self.wires.at(now).shuffle(stream);
+        }
+        self.arrive(now, context);
     }
 
-    fn cycle(&mut self, now: Cycle, around: &mut impl Around, shuffle: Option<&mut Stream>) {
-        self.forward(now, around, shuffle);
+    fn cycle(&mut self, now: Cycle, context: &mut impl RouterContext, shuffle: Option<&mut Stream>) {
+        if shuffle.is_some() {
+            self.routers.wake();
+        }
+        self.forward(now, context, shuffle);
     }
 
-    fn let_in(&mut self, node: u32, now: Cycle, around: &mut impl Around) {
-        self.admit_waiting(node, now, around);
+    fn let_in(&mut self, node: u32, now: Cycle, context: &mut impl RouterContext) {
+        self.admit_waiting(node, now, context);
     }
 
-    fn set_link(&mut self, router: u32, port: u32, open: bool) {
-        self.routers.set_link(router, port, open);
-    }
-
-    fn drop_packet(&mut self, packet: PacketId, input: InputId, now: Cycle, around: &mut impl Around) {
-        if around.loses(packet, input) {
-            self.take_out(packet, input, now, around);
+    fn intervene(&mut self, what: Intervention, now: Cycle, context: &mut impl RouterContext) {
+        match what {
+            Intervention::Link { router, port, open } => self.routers.set_link(router, port, open),
+            Intervention::Loss { packet, input } if context.loses(packet, input) => {
+                self.take_out(packet, input, now, context);
+            }
+            // Nothing of these can change in the middle of a run, and columns count nothing here.
+            Intervention::Loss { .. } | Intervention::Change { .. } | Intervention::ColumnEnds => {}
         }
     }
 
@@ -35,7 +47,7 @@ impl Kind for VirtualChannel {
         self.doors[node as usize].credits[vc as usize] > 0
     }
 
-    fn start(&self, node: u32, network: VirtualNetwork) -> Option<u32> {
+    fn start<'a>(&self, node: u32, network: VirtualNetwork, _next: impl FnOnce() -> NextPacket<'a>) -> Option<u32> {
         self.doors[node as usize].start(network, &self.rules)
     }
 
@@ -54,20 +66,8 @@ impl Kind for VirtualChannel {
         self.routers.any_active()
     }
 
-    fn horizon(&self) -> Cycle {
-        self.wires.reach() - 2
-    }
-
-    fn next_due(&self, now: Cycle, before: Cycle) -> Option<Cycle> {
-        self.wires.next_due(now, before)
-    }
-
-    fn wake(&mut self) {
-        self.routers.wake();
-    }
-
-    fn shuffle(&mut self, when: Cycle, stream: &mut Stream) {
-        self.wires.at(when).shuffle(stream);
+    fn skip(&mut self, now: Cycle, before: Cycle) -> Cycle {
+        self.wires.next_due(now, before).unwrap_or(before)
     }
 
     fn fingerprint(&self, print: &mut Fingerprint) {
@@ -90,10 +90,6 @@ impl Kind for VirtualChannel {
         routers.fingerprint(print);
     }
 
-    fn is_due(&self, when: Cycle) -> bool {
-        self.wires.is_due(when)
-    }
-
     fn fingerprint_due(&self, when: Cycle, print: &mut Fingerprint, between: impl FnOnce(&mut Fingerprint)) {
         let sharing = |output| self.routers.sharing(output);
         self.wires.look(when).fingerprint(print, self.routers.ids(), sharing, between);
@@ -102,17 +98,21 @@ impl Kind for VirtualChannel {
     fn fingerprint_port(&self, node: u32, outgoing: &Outgoings, turn: VirtualNetwork, print: &mut Fingerprint) {
         self.doors[node as usize].fingerprint(outgoing, turn, &self.rules, print);
     }
+}
 
+impl Losses for VirtualChannel {
     fn fingerprint_losses(&self, print: &mut Fingerprint) {
         for (router, &inputs) in (0..).zip(&self.swallowing).filter(|&(_, &inputs)| inputs != 0) {
             print.all([router, inputs]);
         }
     }
+}
 
-    fn contents(&self, input: InputId) -> impl Iterator<Item = Flit> + '_ {
+impl Occupancy for VirtualChannel {
+    fn contents(&self, input: InputId) -> Box<dyn Iterator<Item = Flit> + '_> {
         let at_router = input.router().map(|_| self.routers.contents(input));
         let at_node = input.node().map(|node| &self.doors[node.index()].incoming[input.vc() as usize].flits);
-        at_router.into_iter().flatten().chain(at_node.into_iter().flatten().copied())
+        Box::new(at_router.into_iter().flatten().chain(at_node.into_iter().flatten().copied()))
     }
 
     fn front(&self, input: InputId) -> Option<Flit> {
@@ -154,34 +154,34 @@ impl Kind for VirtualChannel {
         }
     }
 
-    fn start_room(&self, network: VirtualNetwork) -> u32 {
-        u32::from(self.rules.start_credits[network])
-    }
-
-    fn moves_whole_packets(&self) -> bool {
-        self.routers.moves_whole_packets()
-    }
-
     fn holder(&self, output: OutputId) -> Option<InputId> {
         self.routers.holder(output)
     }
 
-    fn blocked(&self, found: &mut impl FnMut(OutputId)) {
+    fn blocked(&self, found: &mut dyn FnMut(OutputId)) {
         for router in (0..self.routers.ids().routers).filter(|&router| self.routers.holds_anything(router)) {
             self.routers.blocked_outputs(router).iter().for_each(&mut *found);
         }
     }
 
-    fn wires(&self, now: Cycle) -> impl Iterator<Item = (Cycle, Moving)> + '_ {
-        self.wires.from(now).flat_map(|(when, due)| due.all_flits().map(move |moving| (when, moving)))
+    fn wires(&self, now: Cycle) -> Box<dyn Iterator<Item = (Cycle, Moving)> + '_> {
+        Box::new(self.wires.from(now).flat_map(|(when, due)| due.all_flits().map(move |moving| (when, moving))))
+    }
+
+    fn is_due(&self, when: Cycle) -> bool {
+        self.wires.is_due(when)
     }
 
     fn broken(&self) -> Vec<String> {
         law::broken(self)
     }
 
-    fn bytes_of_a_router(&self) -> usize {
-        self.routers.bytes_of_one()
+    fn extent(&self) -> Extent {
+        Extent { horizon: self.wires.reach() - 2, bytes_of_a_router: self.routers.bytes_of_one() as u32 }
+    }
+
+    fn facets(&self) -> Facets<'_> {
+        Facets { losses: Some(self), ..Facets::default() }
     }
 }
 

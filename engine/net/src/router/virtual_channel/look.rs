@@ -28,11 +28,6 @@ impl Routers {
         u32::from(self.input(input).held)
     }
 
-    /// Whether only a packet for which there is room ahead as a whole moves on.
-    pub fn moves_whole_packets(&self) -> bool {
-        self.rules.whole != 0
-    }
-
     /// Free slots ahead of an output.
     pub fn credits(&self, output: OutputId) -> u32 {
         u32::from(self.output(output).credits)

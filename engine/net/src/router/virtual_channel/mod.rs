@@ -19,9 +19,9 @@ mod traffic;
 
 pub use network::VirtualChannel;
 
+use crate::router::capabilities::Switching;
 use crate::router::flit::Flit;
 use crate::router::id::{Ids, InputId, OutputId};
-use crate::router::own::Switching;
 use crate::router::site::Site;
 use crate::router::table::Table;
 use crate::routing::{Candidates, Choice, PortClass, VirtualNetworks};

@@ -4,12 +4,13 @@ use super::door::{Door, DoorRules};
 use super::settings::Settings;
 use super::{Asks, Departure, Routers};
 use crate::model::{Cycle, Stream};
-use crate::router::Plan;
+use crate::router::NetworkPlan;
+use crate::router::context::{Route, RouterContext};
 use crate::router::delays::Delays;
 use crate::router::flit::Flit;
 use crate::router::id::{Ids, InputId, OutputId};
-use crate::router::kind::{Around, Moving, Route};
 use crate::router::list::List;
+use crate::router::occupancy::Moving;
 use crate::router::ring::Ring;
 use crate::router::site::Site;
 use crate::router::wires::Due;
@@ -37,7 +38,7 @@ pub struct VirtualChannel {
 
 impl VirtualChannel {
     /// The network of a scenario, empty.
-    pub fn new(settings: &Settings, site: &Site, graph: &Graph, ids: Ids, plan: &Plan) -> Self {
+    pub fn new(settings: &Settings, site: &Site, graph: &Graph, ids: Ids, plan: &NetworkPlan) -> Self {
         let (routers, delays) = (Routers::new(settings, site, graph, ids), Delays::new(site));
         VirtualChannel {
             doors: (0..graph.nodes).map(|_| Door::new(ids.vcs, routers.depth())).collect(),
@@ -52,20 +53,20 @@ impl VirtualChannel {
         }
     }
 
-    /// See [`Kind::arrivals`](crate::router::Kind::arrivals).
-    pub(super) fn arrive(&mut self, now: Cycle, around: &mut impl Around) {
+    /// See [`RouterKind::arrivals`](crate::router::RouterKind::arrivals).
+    pub(super) fn arrive(&mut self, now: Cycle, context: &mut impl RouterContext) {
         let due = self.wires.take(now);
         self.routers.credits_come(due.credits.as_slice());
         for &output in due.credits_to_nodes.as_slice() {
             if self.doors[output.owner() as usize].credit(output.vc(), &self.rules) {
-                around.wake_port(output.owner());
+                context.wake_port(output.owner());
             }
         }
         self.routers.channels_free(&due.free_channels);
-        due.routed.iter().for_each(|&input| self.route(input, around));
-        if around.loses_packets() || !self.swallowing.is_empty() {
+        due.routed.iter().for_each(|&input| self.route(input, context));
+        if context.loses_packets() || !self.swallowing.is_empty() {
             for &Moving { to, flit } in due.flits.as_slice() {
-                if self.arrive_or_be_lost(to, flit, now, around) == Asks::Route {
+                if self.arrive_or_be_lost(to, flit, now, context) == Asks::Route {
                     self.asking.add(to);
                 }
             }
@@ -73,18 +74,18 @@ impl VirtualChannel {
             let flits = due.flits.as_slice().iter().map(|sent| (sent.to, sent.flit));
             self.routers.flits_come(flits, &mut self.asking);
         }
-        self.routing_begins(now, around);
+        self.routing_begins(now, context);
         for &Moving { to, flit } in due.flits_to_nodes.as_slice() {
-            self.come_to_node(to, flit, now, around);
+            self.come_to_node(to, flit, now, context);
         }
         self.wires.put_back(due);
     }
 
     /// The packets that ask for it begin to be routed at `from`.
-    pub(super) fn routing_begins(&mut self, from: Cycle, around: &mut impl Around) {
+    pub(super) fn routing_begins(&mut self, from: Cycle, context: &mut impl RouterContext) {
         let mut asking = take(&mut self.asking);
         match self.delays.routing {
-            0 => asking.as_slice().iter().for_each(|&input| self.route(input, around)),
+            0 => asking.as_slice().iter().for_each(|&input| self.route(input, context)),
             delay => self.wires.at(from + delay).routed.extend_from_slice(asking.as_slice()),
         }
         asking.clear();
@@ -93,16 +94,16 @@ impl VirtualChannel {
 
     /// The head at the front of `input` has been routed.
     #[inline(never)]
-    fn route(&mut self, input: InputId, around: &mut impl Around) {
-        let Route { candidates, flits, draw } = around.route(self.routers.front_at(input).packet(), input);
+    fn route(&mut self, input: InputId, context: &mut impl RouterContext) {
+        let Route { candidates, flits, draw } = context.route(self.routers.front_at(input).packet(), input);
         self.routers.route(input, candidates, flits, draw);
     }
 
     /// A flit comes to a router of a network that loses packets. Of one that is lost every flit is swallowed as it comes,
     /// and its credit goes back as if it had been passed on, so that flow control knows of no loss.
-    fn arrive_or_be_lost(&mut self, to: InputId, flit: Flit, now: Cycle, around: &mut impl Around) -> Asks {
+    fn arrive_or_be_lost(&mut self, to: InputId, flit: Flit, now: Cycle, context: &mut impl RouterContext) -> Asks {
         let (router, bit) = (to.owner() as usize, 1u64 << to.index());
-        if flit.is_head() && around.loses(flit.packet(), to) {
+        if flit.is_head() && context.loses(flit.packet(), to) {
             self.swallow(to);
         }
         if self.swallowing.get(router).is_none_or(|inputs| inputs & bit == 0) {
@@ -111,7 +112,7 @@ impl VirtualChannel {
         self.give_back_credit(to, now);
         if flit.is_tail() {
             self.swallowing[router] &= !bit;
-            around.swallowed(flit.packet());
+            context.swallowed(flit.packet());
         }
         Asks::No
     }
@@ -135,26 +136,26 @@ impl VirtualChannel {
     }
 
     /// A flit comes to a node.
-    fn come_to_node(&mut self, to: InputId, flit: Flit, now: Cycle, around: &mut impl Around) {
+    fn come_to_node(&mut self, to: InputId, flit: Flit, now: Cycle, context: &mut impl RouterContext) {
         let (node, vc) = (to.owner(), to.vc());
         let incoming = &mut self.doors[node as usize].incoming[vc as usize];
         if incoming.admitted {
             // Its packet is being read, so nothing waits before it.
-            self.read_flit(node, vc, flit, now, around);
+            self.read_flit(node, vc, flit, now, context);
         } else {
             incoming.flits.push_back(flit);
-            self.read_flits(node, vc, now, around);
+            self.read_flits(node, vc, now, context);
         }
     }
 
-    /// See [`Kind::let_in`](crate::router::Kind::let_in): one virtual channel after the other.
-    pub(super) fn admit_waiting(&mut self, node: u32, now: Cycle, around: &mut impl Around) {
+    /// See [`RouterKind::let_in`](crate::router::RouterKind::let_in): one virtual channel after the other.
+    pub(super) fn admit_waiting(&mut self, node: u32, now: Cycle, context: &mut impl RouterContext) {
         let n = node as usize;
         let (count, first) = (self.doors[n].incoming.len() as u32, self.doors[n].next_incoming);
         for vc in (0..count).map(|i| (first + i) % count) {
             let incoming = &self.doors[n].incoming[vc as usize];
             if !incoming.flits.is_empty() && !incoming.admitted {
-                self.read_flits(node, vc, now, around);
+                self.read_flits(node, vc, now, context);
                 if self.doors[n].incoming[vc as usize].admitted {
                     self.doors[n].next_incoming = (vc + 1) % count;
                 }
@@ -163,27 +164,27 @@ impl VirtualChannel {
     }
 
     /// Reads the flits at the front of a virtual channel as far as their packets are let in.
-    fn read_flits(&mut self, node: u32, vc: u32, now: Cycle, around: &mut impl Around) {
+    fn read_flits(&mut self, node: u32, vc: u32, now: Cycle, context: &mut impl RouterContext) {
         while let Some(&flit) = self.doors[node as usize].incoming[vc as usize].flits.front() {
-            if flit.is_head() && !around.admits(node, flit.packet()) {
+            if flit.is_head() && !context.admits(node, flit.packet()) {
                 return;
             }
             self.doors[node as usize].incoming[vc as usize].flits.pop_front();
-            self.read_flit(node, vc, flit, now, around);
+            self.read_flit(node, vc, flit, now, context);
         }
     }
 
     /// Reads a flit of a packet that has been let in.
-    fn read_flit(&mut self, node: u32, vc: u32, flit: Flit, now: Cycle, around: &mut impl Around) {
+    fn read_flit(&mut self, node: u32, vc: u32, flit: Flit, now: Cycle, context: &mut impl RouterContext) {
         self.doors[node as usize].incoming[vc as usize].admitted = !flit.is_tail();
         let output = self.wiring.exits[node as usize].up(vc);
         self.wires.at(now + self.delays.credit_from_node).credits.add(output);
-        around.has_read(node, flit);
+        context.has_read(node, flit);
     }
 
-    /// See [`Kind::cycle`](crate::router::Kind::cycle): routers decide on what they are what leaves them; then all of it
+    /// See [`RouterKind::cycle`](crate::router::RouterKind::cycle): routers decide on what they are what leaves them; then all of it
     /// goes on its way.
-    pub(super) fn forward(&mut self, now: Cycle, around: &mut impl Around, shuffle: Option<&mut Stream>) {
+    pub(super) fn forward(&mut self, now: Cycle, context: &mut impl RouterContext, shuffle: Option<&mut Stream>) {
         self.routers.cycle(now, &mut self.departures);
         if let Some(stream) = shuffle {
             stream.shuffle(self.departures.as_mut_slice());
@@ -197,7 +198,7 @@ impl VirtualChannel {
         let (delays, surroundings, count) = (&self.delays, &self.wiring.routers[..], departures.len());
         // One loop for each thing to do: each has all it needs in registers.
         let mut to_nodes = take(&mut wires.at(now + delays.to_node).flits_to_nodes);
-        let channel_flits = around.channel_flits();
+        let channel_flits = context.channel_flits();
         wires.at(now + delays.to_router).flits.fill(count, |flits| {
             to_nodes.fill(count, |flits_to_nodes| {
                 for departure in departures {
@@ -227,9 +228,9 @@ impl VirtualChannel {
             let output = |departure: &Departure| OutputId::beside(ids[departure.output()].of_router(departure.router));
             wires.at(now + delays.flit).free_channels.extend(departures.iter().map(output));
         }
-        around.hops(count as u64);
+        context.hops(count as u64);
         // Routing of the packet behind a tail that has just left begins in the next cycle; without a routing delay it
         // waits from then on, which allocation, being over for this cycle, sees to.
-        self.routing_begins(now + 1, around);
+        self.routing_begins(now + 1, context);
     }
 }

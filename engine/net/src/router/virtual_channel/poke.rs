@@ -4,8 +4,8 @@ use super::network::VirtualChannel;
 use super::sets::Asks;
 use super::{NONE, Routers};
 use crate::model::{Cycle, PacketId};
+use crate::router::context::RouterContext;
 use crate::router::id::InputId;
-use crate::router::kind::Around;
 
 impl Routers {
     /// Closes a link, so that no flit starts on it, or opens it. A closed link is one that has no time slot.
@@ -87,20 +87,20 @@ struct TakenOut {
 impl VirtualChannel {
     /// A packet is lost in the input where its head is: what is there of it goes, with credits as if it had been passed
     /// on, and what is still to come is swallowed.
-    pub(super) fn take_out(&mut self, packet: PacketId, input: InputId, now: Cycle, around: &mut impl Around) {
+    pub(super) fn take_out(&mut self, packet: PacketId, input: InputId, now: Cycle, context: &mut impl RouterContext) {
         let taken = self.routers.take_out(packet, input);
         (0..taken.flits).for_each(|_| self.give_back_credit(input, now));
         if taken.was_routed {
             self.wires.each_mut(|due| due.routed.retain(|&routed| routed != input));
         }
         if taken.has_tail {
-            around.swallowed(packet);
+            context.swallowed(packet);
         } else {
             self.swallow(input);
         }
         if taken.asks == Asks::Route {
             self.asking.add(input);
-            self.routing_begins(now, around);
+            self.routing_begins(now, context);
         }
     }
 }

@@ -1,9 +1,12 @@
 //! The virtual-channel router, as it can be set up.
 
+use crate::model::WORD_BYTES;
 use crate::parameter::quantity::{Channels, Cycles, Flits};
 use crate::parameter::rule::Rule;
 use crate::parameter::settable::{choice, group};
-use crate::router::own::{Own, Switching, named_alike};
+use crate::router::capabilities::{Capabilities, RouterPipeline, Switching};
+use crate::router::settings::RouterSettings;
+use crate::router::site::Site;
 
 group! {
     /// The router: input queues with virtual channels and credits.
@@ -50,22 +53,41 @@ impl Arbiter {
     }
 }
 
-impl Own for Settings {
-    named_alike!();
-
-    fn credit_delay(&self) -> u64 {
-        self.credit_delay.cycles()
+impl RouterSettings for Settings {
+    fn capabilities(&self) -> Capabilities {
+        let (depth, is_whole) = (self.buffer_depth.get(), self.switching != Switching::Wormhole);
+        Capabilities {
+            vcs: self.vcs.get(),
+            most_queues: 64,
+            flit_bytes: WORD_BYTES,
+            buffer_depth: Some(depth),
+            pipeline: RouterPipeline {
+                routing: self.routing_delay.cycles(),
+                grant: self.vc_delay.cycles(),
+                switch: self.switch_delay.cycles(),
+                credit: self.credit_delay.cycles(),
+                look_up: 0,
+            },
+            services: None,
+            shortest_packet: 1,
+            longest_packet: is_whole.then_some(depth),
+            longest_copied: None,
+            switching: self.switching,
+            moves_whole_packets: is_whole,
+            room_to_enter: 0,
+            sends_whole_messages: false,
+            keeps_flits_single: true,
+            lets_overtake: false,
+            stores_what_is_blocked: false,
+            drops: false,
+            uses_up_addresses: false,
+            is_the_interface: false,
+            links_can_be_slowed: true,
+            has_wires_in_space: false,
+        }
     }
 
-    fn buffer_depth(&self) -> Option<u32> {
-        Some(self.buffer_depth.get())
-    }
-
-    fn links_can_be_slowed(&self) -> bool {
-        true
-    }
-
-    fn check(&self, longest: u32, rule: Rule) {
+    fn check(&self, _site: &Site, longest: u32, rule: Rule) {
         let depth = self.buffer_depth.get();
         rule(self.switching == Switching::Wormhole || depth >= longest, "router.buffer_depth", &|| {
             format!(

@@ -4,6 +4,7 @@ use super::super::machine::{MEGAHERTZ, ONE_WAY, PROCESSOR_CYCLES, TWO_WAY};
 use crate::experiment::checks::apparatus::{finish, message, playing, records, scenario};
 use crate::experiment::checks::{Check, Evidence};
 use net::model::{Cycle, NodeId};
+use net::router::pipelined::Pipelined;
 use net::topology::Graph;
 use sim::machine::Machine;
 use sim::measure::journal::Record;
@@ -149,7 +150,7 @@ fn two_to_one(rest: &str, apart: Cycle, each: u32) -> Machine {
 
 fn meet(e: &mut Evidence, apart: Cycle, expected: [u64; 2]) {
     let machine = two_to_one("", apart, 1);
-    let passed = machine.pipelined().expect("the routers are pipelined").passed(0);
+    let passed = machine.network().of::<Pipelined>().expect("the routers are pipelined").passed(0);
     let found = [passed.bypassed, passed.stored];
     e.require(found == expected, || format!("{apart} cycles apart: {} bypass, {} are stored", found[0], found[1]));
     e.found(format!("{apart} cycles apart {} bypass and {} are stored", found[0], found[1]));
@@ -190,7 +191,7 @@ fn per_hop(e: &mut Evidence, rest: &str, expected: u64) {
 fn depth(e: &mut Evidence) {
     e.is_input();
     let scenario = scenario(&[ONE_WAY]);
-    let depth = scenario.router.own().buffer_depth().unwrap_or(0);
+    let depth = scenario.router.capabilities().buffer_depth.unwrap_or(0);
     let longest = scenario.packet.flits.get();
     e.require(depth > 2 * longest, || format!("{depth} flits, messages of {longest}"));
     e.found(format!("{depth} flits, messages of {longest}"));

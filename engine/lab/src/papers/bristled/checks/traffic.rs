@@ -5,6 +5,7 @@ use super::super::machine::{FOUR_WAY, LINES, ONE_WAY, TWO_WAY};
 use crate::experiment::checks::apparatus::{machine, records, watch};
 use crate::experiment::checks::{Check, Evidence};
 use net::router::InputState;
+use net::router::pipelined::Pipelined;
 use net::topology::End;
 use sim::check;
 use sim::machine::Machine;
@@ -55,7 +56,7 @@ fn one_of_a_port(e: &mut Evidence) {
     let mut machine = machine(&[TWO_WAY, "routing.scheme=shad2xvc", LINES, OVERLOAD]);
     let mut connections = 0;
     let states = watch(e, &mut machine, 3000, |machine, e| {
-        let routers = machine.pipelined().expect("the routers are pipelined");
+        let routers = machine.network().of::<Pipelined>().expect("the routers are pipelined");
         for router in 0..machine.fixed().graph.routers {
             for is_granted in [false, true] {
                 let all: Vec<_> =
@@ -92,12 +93,16 @@ fn admission(e: &mut Evidence, scheme: &str) {
     let mut looked_at = 0;
     watch(e, &mut machine, 2000, |machine, e| {
         for input in machine.ids().inputs() {
-            let InputState::Active { output, is_escape: false } = machine.state(input) else { continue };
-            let Some(front) = machine.front(input) else { continue };
+            let InputState::Active { output, is_escape: false } = machine.network().state(input) else { continue };
+            let Some(front) = machine.network().front(input) else { continue };
             let left = u32::from(machine.packet(front.packet()).flits) - front.index();
             looked_at += 1;
-            e.require(machine.room(output) >= left, || {
-                format!("cycle {}: {left} flits at {input:?} and room for {}", machine.now(), machine.room(output))
+            e.require(machine.network().room(output) >= left, || {
+                format!(
+                    "cycle {}: {left} flits at {input:?} and room for {}",
+                    machine.now(),
+                    machine.network().room(output)
+                )
             });
         }
     });

@@ -3,6 +3,7 @@
 use super::lone::{alone, chips};
 use crate::experiment::checks::{Check, Evidence};
 use net::model::{Cycle, NodeId, PacketId};
+use net::router::mad_postman::MadPostman;
 use sim::machine::Machine;
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -114,7 +115,7 @@ fn passed_on(evidence: &mut Evidence, [node, by_way_of, to]: [u32; 3]) -> [u32; 
     evidence.require(took == expected && got == [to], || {
         format!("from {node} by way of {by_way_of} to {to}: {took} cycles, to {got:?}")
     });
-    let chips = machine.mad_postman().expect("these are the routers");
+    let chips = machine.network().of::<MadPostman>().expect("these are the routers");
     // An address that runs on alone holds an output for 3 cycles, and what is left of the message for longer.
     let passes = |router: u32, port: &u32| chips.in_use(router, *port) > 3;
     let before = |port: u32| {

@@ -4,6 +4,7 @@ use super::lone::{Alone, alone, chips, chips_of};
 use crate::experiment::checks::apparatus::{finish, journal, message, playing, records};
 use crate::experiment::checks::{Check, Evidence};
 use net::model::NodeId;
+use net::router::mad_postman::MadPostman;
 use sim::check;
 use sim::machine::Machine;
 use sim::scenario::Scenario;
@@ -143,7 +144,7 @@ fn all_at_once(evidence: &mut Evidence) {
         machine.advance(machine.now() + 1);
         for router in 0..64 {
             let outputs = (0..8).map(|port| machine.ids().output(router, port, 0));
-            most = most.max(outputs.filter(|&output| machine.holder(output).is_some()).count());
+            most = most.max(outputs.filter(|&output| machine.network().holder(output).is_some()).count());
         }
     }
     evidence.require(most == 8, || format!("at most {most} outputs of a router at once"));
@@ -165,7 +166,7 @@ fn never_stops(evidence: &mut Evidence, routing: &str) {
 
 fn byte_in_three_cycles(evidence: &mut Evidence) {
     let Alone { machine, .. } = alone("topology.size=8x8&routing.kind=oblivious", 0, 3, 20);
-    let chips = machine.mad_postman().expect("these are the routers");
+    let chips = machine.network().of::<MadPostman>().expect("these are the routers");
     for router in 0..3 {
         let held = chips.in_use(router, 0) + chips.in_use(router, 4);
         evidence.require(held == 60, || format!("router {router}: {held} cycles for 20 bytes"));
@@ -176,7 +177,7 @@ fn byte_in_three_cycles(evidence: &mut Evidence) {
 fn addresses(evidence: &mut Evidence) {
     for (to, needed) in [(3, 1), (24, 1), (27, 2)] {
         let Alone { machine, .. } = alone("topology.size=8x8&routing.kind=adaptive", 0, to, 6);
-        let counters = machine.mad_postman().expect("these are the routers").counters();
+        let counters = machine.network().of::<MadPostman>().expect("these are the routers").counters();
         let used = counters.ran_on + counters.spent;
         evidence.require(used == needed, || format!("{used} addresses used up on the way to node {to}"));
     }
@@ -224,7 +225,7 @@ fn blocked(evidence: &mut Evidence, bytes: u16, buffers: usize) {
             let from_0 = |flit: net::router::Flit| machine.packet(flit.packet()).from() == NodeId(0);
             inputs
                 .filter(|input| input.port() < 8)
-                .any(|input| machine.contents(input).filter(|&flit| from_0(flit)).count() > 2)
+                .any(|input| machine.network().contents(input).filter(|&flit| from_0(flit)).count() > 2)
         };
         most = most.max((1..8).filter(|&router| holds(router)).count());
     }
@@ -243,7 +244,7 @@ fn a_cycle_a_node(evidence: &mut Evidence) {
 fn runs_on(evidence: &mut Evidence) {
     // From (0, 0) to (2, 3) of 8×8, X first: its X address runs on from (2, 0), its Y address from (2, 3).
     let Alone { machine, .. } = alone("topology.size=8x8&routing.kind=oblivious", 0, 26, 6);
-    let chips = machine.mad_postman().expect("these are the routers");
+    let chips = machine.network().of::<MadPostman>().expect("these are the routers");
     for x in 2..8 {
         let held = chips.in_use(x, 0);
         evidence.require(held == 3, || format!("X output of ({x}, 0) in use for {held} cycles"));
@@ -271,8 +272,8 @@ fn crossing(x: u16, y: u16) -> (u64, [u64; 2]) {
         let record = *records(&machine).iter().find(|record| record.name.source == NodeId(4)).expect("it was sent");
         let left =
             |chips: &net::router::mad_postman::MadPostman, router| [chips.in_use(router, 0), chips.in_use(router, 1)];
-        let start = machine.mad_postman().map(|chips| left(chips, 4)).unwrap_or_default();
-        let at = machine.mad_postman().map(|chips| left(chips, 5)).unwrap_or_default();
+        let start = machine.network().of::<MadPostman>().map(|chips| left(chips, 4)).unwrap_or_default();
+        let at = machine.network().of::<MadPostman>().map(|chips| left(chips, 5)).unwrap_or_default();
         let took = record.received.unwrap_or(0) - record.created;
         // By chance it starts in X, and the others in its plane.
         if start[0] == 18 && at[0] >= 3 * u64::from(x) && at[1] + 20 >= 3 * u64::from(y) {
@@ -302,7 +303,7 @@ fn codes(evidence: &mut Evidence) {
         let text = format!("topology.size=8x8&routing.kind={routing}&workload.kind=uniform&workload.load=0.2");
         let mut machine = Machine::new(&chips(&text));
         machine.advance(10_000);
-        let count = machine.mad_postman().map_or(0, |chips| chips.counters().adaptations);
+        let count = machine.network().of::<MadPostman>().map_or(0, |chips| chips.counters().adaptations);
         evidence.require((count > 0) == turns, || format!("{routing}: {count} adaptations"));
         evidence.found(format!("{routing}: {count}"));
     }
@@ -368,7 +369,7 @@ fn no_delay(evidence: &mut Evidence) {
 fn edges(evidence: &mut Evidence) {
     let mut machine = Machine::new(&chips("workload.kind=uniform&workload.load=0.05&routing.kind=restrictive"));
     machine.advance(20_000);
-    let chips = machine.mad_postman().expect("these are the routers");
+    let chips = machine.network().of::<MadPostman>().expect("these are the routers");
     let east = |x: u32| -> u64 { (0..16).map(|y| chips.in_use(16 * y + x, 0)).sum() };
     let (edge, middle) = (east(15), east(7));
     evidence.require(edge > 0 && edge < middle, || format!("{edge} cycles at the edge, {middle} in the middle"));
@@ -382,7 +383,7 @@ fn schemes(evidence: &mut Evidence) {
         let mut machine = playing(&scenario, messages);
         let done = finish(&mut machine, 100_000);
         assert!(done, "messages alone come through");
-        let chips = machine.mad_postman().expect("these are the routers");
+        let chips = machine.network().of::<MadPostman>().expect("these are the routers");
         let [x, y] = [0, 1].map(|port| chips.in_use(0, port) as f64);
         evidence.require((least..=most).contains(&(x / (x + y))), || {
             format!("{routing}: {x} and {y} cycles along X and Y")

@@ -57,7 +57,7 @@ fn links_and_flits(evidence: &mut Evidence) {
         evidence.require(cycles == expected, || format!("{}: {cycles} cycles for a flit", network.name()));
     }
     let mesh = scenario(&[network("mesh").text()]);
-    let (depth, bytes) = (mesh.router.own().buffer_depth().unwrap_or(0), mesh.flit_bytes());
+    let (depth, bytes) = (mesh.router.capabilities().buffer_depth.unwrap_or(0), mesh.flit_bytes());
     evidence.require(depth == 2 && bytes == 4, || format!("buffers of {depth} flits of {bytes} bytes"));
     evidence
         .found(format!("flits of {bytes} bytes in 4 cycles, on the CM-5-like tree in 8; {depth} flits on the mesh"));

@@ -96,7 +96,8 @@ fn cm5_width(evidence: &mut Evidence) {
 fn volume(evidence: &mut Evidence, network: Network) {
     let scenario = scenario(&[network.text()]);
     let graph = Graph::new(&scenario.topology);
-    let words_of_input = scenario.router.own().vcs() * scenario.router.own().buffer_depth().unwrap_or(0);
+    let routers = scenario.router.capabilities();
+    let words_of_input = routers.vcs * routers.buffer_depth.unwrap_or(0);
     let inputs = |wanted: &dyn Fn(&Channel) -> bool| graph.channels.iter().filter(|channel| wanted(channel)).count();
     let (inputs, nodes, tolerance) = match &scenario.topology {
         // The paper counts the words of the links that enter a router; those at the edge have fewer.

@@ -43,7 +43,7 @@ pub const CHECKS: [Check; 5] = [
 ];
 
 fn of(machine: &Machine) -> &Spider {
-    machine.spider().expect("the machine of a check has adapters")
+    machine.network().of::<Spider>().expect("the machine of a check has adapters")
 }
 
 fn transmission(evidence: &mut Evidence, fetch: u32) {

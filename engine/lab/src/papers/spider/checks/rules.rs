@@ -5,6 +5,7 @@ use super::alone::{adapters, packet, sent, took};
 use crate::experiment::checks::apparatus::{machine, playing, records, scenario, watch};
 use crate::experiment::checks::{Check, Evidence};
 use net::model::{NodeId, Packet};
+use net::router::spider::Spider;
 use net::router::spider::settings::WORD;
 use net::topology::Graph;
 use sim::machine::Machine;
@@ -91,11 +92,11 @@ fn units(evidence: &mut Evidence) {
     for _ in 0..300 {
         machine.advance(machine.now() + 20);
         let outputs = (0..links as u32).flat_map(|port| ids.outputs_at(13, port));
-        let now: Vec<_> = outputs.filter(|&output| machine.holder(output).is_some()).collect();
+        let now: Vec<_> = outputs.filter(|&output| machine.network().holder(output).is_some()).collect();
         at_a_time = at_a_time.max(now.len());
         held.extend(now);
         let inputs = (0..links as u32).flat_map(|port| ids.inputs_at(13, port));
-        used.extend(inputs.filter(|&input| machine.front(input).is_some()));
+        used.extend(inputs.filter(|&input| machine.network().front(input).is_some()));
     }
     let (held, used) = (held.len(), used.len());
     evidence.require((links, held, used) == (6, 12, 12), || {
@@ -123,7 +124,7 @@ fn two_on_a_link(evidence: &mut Evidence) {
     let mut bytes = [0i64; 2];
     while machine.now() < 400 && machine.finished().is_none() {
         machine.advance(machine.now() + 1);
-        let held = (0..2).filter(|&vc| machine.holder(ids.output(0, 0, vc)).is_some()).count();
+        let held = (0..2).filter(|&vc| machine.network().holder(ids.output(0, 0, vc)).is_some()).count();
         let now = machine.measures.channel_flits[link];
         let on_wire = machine.flits_on_wires().find(|(_, moving)| machine.fixed().channel_to(moving.to) == link as u32);
         if let Some((_, moving)) = on_wire {
@@ -178,7 +179,7 @@ fn words(evidence: &mut Evidence, word_cycles: u64) {
     let text = format!("{PACKET}&router.word_cycles={word_cycles}&workload.kind=uniform&workload.load=0.3");
     let mut machine = Machine::new(&adapters(&text));
     machine.advance(30_000);
-    let counts = machine.spider().into_iter().flat_map(|adapters| adapters.counts());
+    let counts = machine.network().of::<Spider>().into_iter().flat_map(|adapters| adapters.counts());
     let longest = counts.map(|counts| counts.word_wait).max().unwrap_or(u64::MAX);
     let bound = 8 * word_cycles;
     evidence.require(longest <= bound, || format!("a word of {WORD} bytes waited {longest} cycles"));

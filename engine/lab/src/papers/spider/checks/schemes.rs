@@ -4,7 +4,7 @@
 use super::super::machine::{CUT_THROUGH, PACKET, WORMHOLE};
 use super::alone::{SCHEMES, adapters};
 use crate::experiment::checks::{Check, Evidence};
-use net::router::spider::Counts;
+use net::router::spider::{Counts, Spider};
 use sim::machine::Machine;
 
 pub const CHECKS: [Check; 3] = [
@@ -35,7 +35,13 @@ fn run(parts: &str) -> Machine {
 }
 
 fn sum(machine: &Machine, count: fn(&Counts) -> u64) -> u64 {
-    machine.spider().into_iter().flat_map(|adapters| adapters.counts()).map(|counts| count(&counts)).sum()
+    machine
+        .network()
+        .of::<Spider>()
+        .into_iter()
+        .flat_map(|adapters| adapters.counts())
+        .map(|counts| count(&counts))
+        .sum()
 }
 
 fn scheme(evidence: &mut Evidence, which: usize) {

@@ -5,7 +5,8 @@ use super::alone::{adapters, packet, took};
 use crate::experiment::checks::apparatus::{playing, records, watch};
 use crate::experiment::checks::{Check, Evidence};
 use net::model::{NodeId, PacketId, VirtualNetwork};
-use net::router::{InputState, Kept};
+use net::router::InputState;
+use net::router::facets::StoredState;
 use net::topology::End;
 use sim::machine::Machine;
 use sim::workload::list::Listed;
@@ -54,18 +55,18 @@ fn apart(evidence: &mut Evidence, load: &str) {
             });
         };
         for input in machine.ids().inputs() {
-            let Some(front) = machine.front(input).map(|flit| flit.packet()) else { continue };
-            match machine.state(input) {
+            let Some(front) = machine.network().front(input).map(|flit| flit.packet()) else { continue };
+            match machine.network().state(input) {
                 InputState::Active { output, .. } => allow(front, output.vc(), &mut held, "holds"),
                 InputState::Waiting { first, .. } => {
                     first.iter().for_each(|output| allow(front, output.vc(), &mut waited, "waits for"));
                 }
                 _ => {}
             }
-            for packet in machine.contents(input).map(|flit| flit.packet()) {
-                match machine.kept(input, packet) {
-                    Some(Kept::Sent { output, .. }) => allow(packet, output.vc(), &mut held, "holds"),
-                    Some(Kept::Queued { outputs, .. }) => {
+            for packet in machine.network().contents(input).map(|flit| flit.packet()) {
+                match machine.network().facets().memory.and_then(|memory| memory.stored(input, packet)) {
+                    Some(StoredState::Sent { output, .. }) => allow(packet, output.vc(), &mut held, "holds"),
+                    Some(StoredState::Queued { outputs, .. }) => {
                         outputs.iter().for_each(|output| allow(packet, output.vc(), &mut waited, "waits for"));
                     }
                     _ => {}

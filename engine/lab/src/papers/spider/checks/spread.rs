@@ -30,7 +30,7 @@ fn watched(evidence: &mut Evidence, text: &str) -> (Machine, BTreeMap<u32, Cycle
         }
         for input in machine.ids().inputs() {
             let outputs = (0..4).flat_map(|port| machine.ids().outputs_at(input.owner(), port));
-            let now = outputs.filter(|&output| machine.holder(output) == Some(input)).count();
+            let now = outputs.filter(|&output| machine.network().holder(output) == Some(input)).count();
             let before = held.insert(machine.ids().number(input), now).unwrap_or(0);
             let is_memory = input.port() == 4;
             // From none to all, and no more of them later.

@@ -5,6 +5,7 @@ use super::alone::{adapters, packet, sent, took};
 use crate::experiment::checks::apparatus::{playing, records};
 use crate::experiment::checks::{Check, Evidence};
 use net::model::Cycle;
+use net::router::spider::Spider;
 use net::topology::{End, Graph};
 use sim::machine::Machine;
 use sim::workload::list::Listed;
@@ -142,7 +143,7 @@ fn in_the_middle(evidence: &mut Evidence) {
         );
         let mut machine = Machine::new(&adapters(&text));
         machine.advance(40_000);
-        let stored: u32 = machine.spider().map_or(0, |adapters| adapters.in_transit().sum());
+        let stored: u32 = machine.network().of::<Spider>().map_or(0, |adapters| adapters.in_transit().sum());
         (machine.measures.created - machine.measures.delivered, stored)
     };
     let ((round, kept), (waits, piled)) = (run("round"), run("wait"));

@@ -3,10 +3,10 @@
 use super::Machine;
 use super::packets::Fate;
 use net::model::{Area, Name, NodeId, PacketId, VirtualNetwork};
-use net::router::{Around, Flit, InputId, Ordered, Route};
+use net::router::{Flit, InputId, OrderedRoute, Route, RouterContext};
 use net::routing::{Candidates, Header};
 
-impl Around for Machine {
+impl RouterContext for Machine {
     #[inline(always)]
     fn route(&mut self, packet: PacketId, input: InputId) -> Route {
         let packet = self.packets.get(packet);
@@ -36,12 +36,12 @@ impl Around for Machine {
     }
 
     #[inline(always)]
-    fn options(&self, packet: PacketId, input: InputId) -> Ordered {
+    fn options(&self, packet: PacketId, input: InputId) -> OrderedRoute {
         let (packet, router) = (self.packets.get(packet), input.owner());
         let routes = &self.fixed.routes;
         let draw = if routes.draws() { routes.draw(packet.name, router) } else { 0 };
         let header = Header { name: packet.name, to: packet.to, network: packet.network, draw };
-        Ordered { options: routes.options(router, input.index(), header), flits: packet.flits }
+        OrderedRoute { options: routes.options(router, input.index(), header), flits: packet.flits }
     }
 
     fn at_router(&mut self, packet: PacketId) {
