@@ -5,14 +5,14 @@ import type { Network } from '../../web/answers.gen'
 import { PUBLISHED } from '../../web/base/grey'
 import { Frame, SIDES } from '../../web/engine/view'
 import { initSync, Simulation } from '../../web/engine/wasm/engine.js'
+import { ROOMS } from '../../web/machines/list'
 import { PRESETS, type Preset, presetGroups, scenarioOf } from '../../web/scenario/presets'
 import { formatPairs, resolve } from '../../web/scenario/scenario'
 import { drawFlits } from '../../web/topology/flits'
-import { load } from '../../web/topology/late'
 import { place } from '../../web/topology/place'
 import { drawState } from '../../web/topology/tiles'
 import { type Colours, overview } from '../../web/topology/view'
-import { noteInk } from './note-ink'
+import { noteInk, scene } from './note-ink'
 
 const { memory } = initSync({
   module: readFileSync(new URL('../../web/engine/wasm/engine_bg.wasm', import.meta.url)),
@@ -47,17 +47,18 @@ it.each(PRESETS)('preset $name', async (preset) => {
     const simulation = new Simulation(formatPairs(resolve(scenario, side)))
     simulation.run(cycles)
     const network: Network = JSON.parse(simulation.network())
-    await load(network)
-    const placement = place(network, 0.7)
+    await ROOMS.load(network)
+    const room = ROOMS.of(network)
+    const placement = place(network, 0.7, { room })
     const view = overview(placement, 600, 400)
     const frame = new Frame(new Uint32Array(memory.buffer, simulation.frame(), simulation.frame_length))
     expect([simulation.cycle, frame.scalar('delivered') > 0]).toEqual([cycles, true])
     const { ink } = noteInk()
-    const style = { fraction: 0, trail: false, only: undefined }
-    expect([
-      drawFlits(ink, placement, view, COLOURS, frame, style),
-      drawState(ink, placement, view, COLOURS, frame),
-    ]).toEqual([frame.scalar('flits_on_wires'), frame.scalar('flits_in_buffers')])
+    const drawn = scene({ ink, placement, view, colours: COLOURS, frame, room })
+    expect([drawFlits(drawn, {}), drawState(drawn)]).toEqual([
+      frame.scalar('flits_on_wires'),
+      frame.scalar('flits_in_buffers'),
+    ])
     simulation.free()
   }
 })
