@@ -22,7 +22,7 @@ interface Past {
   readonly budget: number
 }
 
-interface Surroundings {
+interface SnapshotDependencies {
   readonly store: StoreApi<State>
   readonly engine: Pick<Simulation, 'ask'>
   now(): number
@@ -36,7 +36,7 @@ export class SnapshotQueries {
   private isAsking = false
   private askedAt = Number.NEGATIVE_INFINITY
 
-  constructor(private readonly around: Surroundings) {}
+  constructor(private readonly around: SnapshotDependencies) {}
 
   /** Queries the snapshots from time to time. */
   follow(): () => void {

@@ -30,7 +30,7 @@ export interface HostedRun extends Omit<Pick<Run, keyof Run>, 'fork' | 'differen
 type Waiting = Asked<'summary' | 'fingerprint'>
 
 /** What the host depends on. */
-export interface Surroundings {
+export interface HostDependencies {
   /** A run at its beginning; throws the engine's sentence about a text that is no scenario. */
   begin(text: string): HostedRun
   check(text: string): Checked
@@ -63,7 +63,7 @@ export class Host {
   /** What was watched came true, and the page does not know yet. */
   private event: Event | undefined
 
-  constructor(private readonly around: Surroundings) {
+  constructor(private readonly around: HostDependencies) {
     this.runs = new Runs((text) => around.begin(text), BUDGET)
     this.lock = this.lockStep(0)
     this.past = new Past({

@@ -26,7 +26,7 @@ export type Kind = 'difference' | 'seekChange' | 'totals' | 'tallies'
 
 export type Asked<K extends Question['kind'] = Kind> = Extract<Question, { kind: K }> & { readonly id: number }
 
-interface Surroundings {
+interface PastDependencies {
   now(): number
   answer(id: number, answer: Answer): void
   /** Says how far a long question is: a share of one, or that it is over. */
@@ -59,7 +59,7 @@ export class Past {
   /** The page has heard of the first job. */
   private isTold = false
 
-  constructor(private readonly around: Surroundings) {
+  constructor(private readonly around: PastDependencies) {
     this.toldAt = around.now()
   }
 

@@ -18,7 +18,7 @@ import { type Entry, type Experiments, entryFor } from './store'
 import { ofJudgement } from './verdicts'
 
 /** What the control depends on. */
-export interface Surroundings {
+export interface ExperimentDependencies {
   readonly store: StoreApi<Experiments>
   readonly client: ExperimentClient
   /** Storage for the user's own documents, and for results. */
@@ -62,7 +62,7 @@ export class ExperimentControl {
   /** A new object with every opening: only the newest counts. */
   private opening = {}
 
-  constructor(private readonly around: Surroundings) {
+  constructor(private readonly around: ExperimentDependencies) {
     this.judging = new Judging(() => this.judgeOpened(), around.timers)
   }
 

@@ -27,7 +27,7 @@ type Whereabouts =
   | { readonly kind: 'resting'; readonly cycle: number; readonly check: string }
 
 /** What arrivals depend on. */
-export interface Surroundings {
+export interface ArrivalsDependencies {
   readonly store: StoreApi<State>
   readonly engine: Pick<Simulation, 'ask'>
   readonly clock: Pick<Clock, 'rest' | 'settle'>
@@ -42,7 +42,7 @@ export class Arrivals {
   private errand: (() => void) | undefined
   private whereabouts: Whereabouts = { kind: 'going' }
 
-  constructor(private readonly around: Surroundings) {}
+  constructor(private readonly around: ArrivalsDependencies) {}
 
   /** Sets what to do once the runs have come to rest; by default they only settle. */
   expect(errand: (() => void) | undefined): void {

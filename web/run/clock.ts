@@ -31,7 +31,7 @@ const STEP = 64
 const LATELY = 4
 
 /** What the clock depends on. */
-export interface Surroundings {
+export interface ClockDependencies {
   readonly store: StoreApi<State>
   readonly engine: Pick<Simulation, 'ask'>
   now(): number
@@ -84,7 +84,7 @@ export class Clock {
   private lastFrame: number | undefined
   private reportedAt = 0
 
-  constructor(private readonly around: Surroundings) {}
+  constructor(private readonly around: ClockDependencies) {}
 
   /** Stops asking about the runs shown: the worker is being sent elsewhere, and must not continue with these. */
   close(): void {

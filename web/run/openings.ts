@@ -56,7 +56,7 @@ export type Opened =
   | { readonly kind: 'open'; readonly texts: Texts }
 
 /** What openings depend on. */
-export interface Surroundings {
+export interface OpeningsDependencies {
   readonly store: StoreApi<State>
   readonly engine: Pick<Simulation, 'ask'>
   readonly clock: Pick<Clock, 'close' | 'reopen' | 'show' | 'settle' | 'onWorkerLost'>
@@ -82,7 +82,7 @@ export class Openings {
   /** The reader paused meanwhile. */
   private isPaused = false
 
-  constructor(private readonly around: Surroundings) {}
+  constructor(private readonly around: OpeningsDependencies) {}
 
   /** What is open now: the same object until other runs are opened. */
   get current(): Opened {
