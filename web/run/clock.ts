@@ -5,13 +5,13 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { Network } from '../answers.gen'
 import { assertNever } from '../base/assert'
-import type { Answer, Detail, Event } from '../engine/protocol'
+import type { Detail, Event } from '../engine/protocol'
 import { type Simulation, unlessLost } from '../engine/simulation'
 import type { Side } from '../engine/view'
 import { wordsOf } from '../shown/filter'
 import type { Moment, Regime } from '../shown/moment'
 import { AT_START, type Progress, type State } from '../shown/store'
-import { count, LatestFrames } from './latest'
+import { count, type Frames, LatestFrames } from './latest'
 import { Meter } from './meter'
 import { advance, cyclesPerPicture, period, regime, sparing } from './pacing'
 
@@ -258,7 +258,7 @@ export class Clock {
     })
   }
 
-  private receive(answer: Extract<Answer, { kind: 'frame' }>, now: Regime): void {
+  private receive(answer: Frames, now: Regime): void {
     const at = this.around.now()
     this.catchingUp = answer.catchingUp
     if (this.phase.kind === 'seeking' && answer.catchingUp) this.frames.discard(answer)
@@ -318,7 +318,8 @@ export class Clock {
     const fraction = moves ? Math.min(0.999, Math.max(0, this.position - this.reached)) : 0
     const isAveraged = now === 'C' || now === 'D'
     const began = around.now()
-    around.paint({ sides, regime: now, fraction, cyclesPerFrame: isAveraged ? this.meter.perPicture : 0 })
+    const cyclesPerFrame = isAveraged ? this.meter.perPicture : 0
+    around.paint({ scene: this.frames.scene, sides, regime: now, fraction, cyclesPerFrame })
     this.drawing += (around.now() - began - this.drawing) / LATELY
   }
 }
