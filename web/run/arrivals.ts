@@ -33,8 +33,6 @@ export interface ArrivalsDependencies {
   readonly clock: Pick<Clock, 'rest' | 'settle'>
   /** Writes the link of what is shown; `step` makes it a step that the back button undoes. */
   writeAddress(heading: Heading | undefined, step: boolean): void
-  /** A value that changes whenever other runs are opened. */
-  opened(): unknown
 }
 
 export class Arrivals {
@@ -127,11 +125,10 @@ export class Arrivals {
 
   /** Finds out where two runs begin to differ, unless that is known: once found, it never changes. */
   private async findDifference(): Promise<void> {
-    const { store, engine, opened } = this.around
+    const { store, engine } = this.around
     const { sides, differsAt } = store.getState()
     if (sides.length < 2 || typeof differsAt === 'number') return
-    const before = opened()
     const { cycle, isKnown } = await engine.ask({ kind: 'difference' })
-    if (opened() === before && isKnown) store.setState({ differsAt: cycle ?? null })
+    if (isKnown) store.setState({ differsAt: cycle ?? null })
   }
 }

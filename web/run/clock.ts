@@ -5,12 +5,13 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { Network } from '../answers.gen'
 import { assertNever } from '../base/assert'
-import type { Detail, Event } from '../engine/protocol'
+import type { Detail } from '../engine/protocol'
 import { type Simulation, unlessLost } from '../engine/simulation'
 import type { Side } from '../engine/view'
 import { wordsOf } from '../shown/filter'
 import type { Moment, Regime } from '../shown/moment'
 import { AT_START, type Progress, type State } from '../shown/store'
+import type { RunEvents } from './events'
 import { count, type Frames, LatestFrames } from './latest'
 import { Meter } from './meter'
 import { advance, cyclesPerPicture, period, regime, sparing } from './pacing'
@@ -42,10 +43,7 @@ export interface ClockDependencies {
   detail(): Detail | undefined
   /** Whether flits must not glide between two cycles. */
   lessMotion(): boolean
-  /** The runs have come to rest: all done, at the target, or where they were told to stay. */
-  onArrival(): void
-  /** What was watched came true, and the runs have stopped. */
-  onEvent(event: Event): void
+  tell: RunEvents['tell']
 }
 
 /** A picture that the worker was asked for. An answer to any other than the open one is ignored. */
@@ -267,7 +265,7 @@ export class Clock {
     else this.phase = { kind: 'open', request: undefined }
     this.reached = answer.cycle
     if (!answer.catchingUp) this.endSeek(true)
-    if (answer.event) this.around.onEvent(answer.event)
+    if (answer.event) this.around.tell({ kind: 'happened', event: answer.event })
     this.setDeadlocks(answer.deadlocks)
     this.meter.mark(at, this.reached)
     this.report(answer.done, at, now)
@@ -306,7 +304,7 @@ export class Clock {
     })
     if (!arrived || !(isGoing || this.wantsRest)) return
     this.wantsRest = false
-    this.around.onArrival()
+    this.around.tell({ kind: 'arrived' })
   }
 
   private draw(now: Regime): void {
