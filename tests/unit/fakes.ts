@@ -1,7 +1,7 @@
 /** A browser of no substance: time that is told to pass, and a worker that answers when it is told to. */
 import type { SpanTotals } from '../../web/answers.gen'
 import type { Timers } from '../../web/base/timers'
-import type { Answer, Question, SideFrame } from '../../web/engine/protocol'
+import type { Answer, InScene, Question, SideFrame } from '../../web/engine/protocol'
 import { type Refused, type Simulation, WorkerLost } from '../../web/engine/simulation'
 import { type State, store } from '../../web/shown/store'
 
@@ -51,7 +51,7 @@ type FrameAnswer = Extract<Answer, { kind: 'frame' }>
 
 interface Open {
   readonly question: Asked
-  resolve(answer: Answer): void
+  resolve(answer: Answer & InScene): void
   reject(error: Error): void
 }
 
@@ -77,7 +77,7 @@ export class FakeEngine {
 
   readonly ask = ((question: Asked) => {
     if (question.kind !== 'frame') this.asked.push(question)
-    return new Promise<Answer>((resolve, reject) => {
+    return new Promise<Answer & InScene>((resolve, reject) => {
       const open = { question, resolve, reject }
       if (this.held.has(question.kind)) this.open.push(open)
       else this.reply(open)
@@ -108,7 +108,7 @@ export class FakeEngine {
     const answer = this.refusals.get(question.kind) ?? this.answerTo(question)
     this.refusals.delete(question.kind)
     if (answer instanceof Error) reject(answer)
-    else resolve(answer)
+    else resolve({ ...answer, scene: this.run })
   }
 
   private goTo(cycle: number): void {
@@ -150,7 +150,7 @@ export class FakeEngine {
         return { kind: 'totals', totals: { from: question.from, to: question.to } as SpanTotals }
       case 'giveUp':
         for (const { resolve } of this.open.filter((open) => open.question.kind === question.question))
-          resolve({ kind: 'totals', totals: undefined })
+          resolve({ kind: 'totals', totals: undefined, scene: this.run })
         this.open = this.open.filter((open) => open.question.kind !== question.question)
         return { kind: 'givenUp' }
       case 'difference':
@@ -165,7 +165,7 @@ export class FakeEngine {
     const { next } = this
     this.next = {}
     const done = this.cycle >= this.end
-    const common = { catchingUp: undefined, event: undefined, deadlocks: {}, hasStopped: false, speed: 0 }
+    const common = { catchingUp: undefined, event: undefined, deadlocks: {}, hasStopped: false }
     return { kind: 'frame', cycle: this.cycle, done, sides: { a: this.side(done) }, ...common, ...next }
   }
 

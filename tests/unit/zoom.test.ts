@@ -92,10 +92,10 @@ describe('the time axes', () => {
     const words = new Uint32Array(64)
     words[0] = now
     const run = { network, frame: new Frame(words), before: undefined, series: series(1), piece: undefined }
-    paint({ sides: { a: { ...run, reached: cycle } }, regime: 'D', fraction: 0, cyclesPerFrame: 1000 })
+    paint({ scene: 1, sides: { a: { ...run, reached: cycle } }, regime: 'D', fraction: 0, cyclesPerFrame: 1000 })
   }
   const shown = () => {
-    const moment = { sides: {}, regime: 'D', fraction: 0, cyclesPerFrame: 0 } as const
+    const moment = { scene: 1, sides: {}, regime: 'D', fraction: 0, cyclesPerFrame: 0 } as const
     const { zoom } = store.getState()
     return zoom && (zoom.live ? 'live' : visibleSpan(moment))
   }

@@ -7,7 +7,7 @@ import styles from './App.module.css'
 
 type Open = (file: File) => Promise<void>
 
-interface Surroundings {
+interface DropsDependencies {
   readonly target: Pick<EventTarget, 'addEventListener'>
   /** Brings what opens files. */
   load(): Promise<Open>
@@ -20,7 +20,7 @@ interface Surroundings {
 export class Drops {
   private loaded: Promise<Open> | undefined
 
-  constructor(private readonly around: Surroundings) {
+  constructor(private readonly around: DropsDependencies) {
     const { target, hint } = around
     target.addEventListener('dragover', (event) => {
       if (!this.take(event)) return

@@ -23,7 +23,7 @@ interface Past {
   readonly budget: number
 }
 
-interface Surroundings {
+interface SnapshotDependencies {
   readonly store: StoreApi<State>
   readonly engine: Pick<Simulation, 'ask'>
   now(): number
@@ -37,7 +37,7 @@ export class SnapshotQueries {
   private isAsking = false
   private askedAt = Number.NEGATIVE_INFINITY
 
-  constructor(private readonly around: Surroundings) {}
+  constructor(private readonly around: SnapshotDependencies) {}
 
   /** Queries the snapshots from time to time, as soon as there are runs. */
   follow(): () => void {

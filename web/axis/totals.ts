@@ -24,7 +24,7 @@ type Query =
   /** `isStale`: something has changed since it was asked, so that it is asked again afterwards. */
   | { readonly kind: 'asked'; readonly isStale: boolean }
 
-interface Surroundings {
+interface TotalsDependencies {
   readonly store: StoreApi<State>
   readonly engine: Pick<Simulation, 'ask'>
   repaint(): void
@@ -40,7 +40,7 @@ export class TotalsQueries {
   readonly found = createStore<Totals>(() => NONE)
   private query: Query = { kind: 'none' }
 
-  constructor(private readonly around: Surroundings) {}
+  constructor(private readonly around: TotalsDependencies) {}
 
   /** What happened on a side in the span whose sums are shown, if that is known. */
   of(side: Side): SpanTotals | undefined {

@@ -28,6 +28,9 @@ type Message<A> = (A & { readonly id: number }) | Signal
 /** The worker was lost before it answered. */
 export class WorkerLost extends Error {}
 
+/** Another scene began before the answer came: nobody needs it any more. */
+export class Overtaken extends Error {}
+
 /** The worker could not serve the question and said why. */
 export class Refused extends Error {}
 
@@ -191,12 +194,15 @@ function isSignal(message: { readonly kind: string }): message is Signal {
   return SIGNALS.has(message.kind)
 }
 
-/** Does some work that asks a worker. If the worker is lost on the way, the work ends there: `onLost` tells of it. */
+/**
+ * Does some work that asks a worker. The work ends where the worker is lost, of which `onLost` tells, or where another
+ * scene begins.
+ */
 export async function unlessLost<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof WorkerLost) return undefined
+    if (error instanceof WorkerLost || error instanceof Overtaken) return undefined
     throw error
   }
 }

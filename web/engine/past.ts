@@ -3,7 +3,7 @@
  * changed last, what happened in a span. They are worked out in slices, one after the other; the page hears how far
  * the work is, and it can be given up.
  */
-import type { Answer, Question } from './protocol'
+import type { Answer, Envelope, WorkerQuestion } from './protocol'
 
 /** What the engine has to work out. */
 export interface PastQuestion {
@@ -24,19 +24,16 @@ export interface PastQuestion {
 
 export type Kind = 'difference' | 'seekChange' | 'totals' | 'tallies'
 
-export type Asked<K extends Question['kind'] = Kind> = Extract<Question, { kind: K }> & { readonly id: number }
+export type Asked<K extends WorkerQuestion['kind'] = Kind> = Extract<WorkerQuestion, { kind: K }> & Envelope
 
-interface Surroundings {
+/** What works the questions out, and who hears of them. */
+interface PastDependencies {
   now(): number
-  answer(id: number, answer: Answer): void
+  answer(to: Envelope, answer: Answer): void
   /** Says how far a long question is: a share of one, or that it is over. */
   tell(kind: Kind, share: number | undefined): void
   /** The question to work out; undefined where no such run is shown. */
-  begin(request: Asked, before?: number): PastQuestion | undefined
-  /** Goes to the cycle of a change that was found. */
-  seek(cycle: number): Answer
-  /** Where the runs are: the answer to a search for a change that was given up. */
-  stay(): Answer
+  begin(request: Asked): PastQuestion | undefined
 }
 
 interface Job {
@@ -59,7 +56,7 @@ export class Past {
   /** The page has heard of the first job. */
   private isTold = false
 
-  constructor(private readonly around: Surroundings) {
+  constructor(private readonly around: PastDependencies) {
     this.toldAt = around.now()
   }
 
@@ -71,7 +68,7 @@ export class Past {
   ask(request: Asked): void {
     this.giveUp(request.kind)
     const question = this.around.begin(request)
-    if (!question) this.around.answer(request.id, this.givenUp(request))
+    if (!question) this.around.answer(request, this.givenUp(request))
     else {
       if (!this.isBusy) this.toldAt = this.around.now()
       this.jobs.push({ request, question, length: question.left })
@@ -102,7 +99,7 @@ export class Past {
     const { request, question } = job
     const { found, from } = question
     const isFurtherBack = request.kind === 'seekChange' && found === undefined && from > 0
-    const earlier = isFurtherBack ? this.around.begin(request, from + 1) : undefined
+    const earlier = isFurtherBack ? this.around.begin({ ...request, before: from + 1 }) : undefined
     if (earlier) {
       question.free()
       job.question = earlier
@@ -113,7 +110,7 @@ export class Past {
     this.jobs.shift()
     question.free()
     this.over(request.kind)
-    this.around.answer(request.id, answer)
+    this.around.answer(request, answer)
   }
 
   private answerTo(request: Asked, question: PastQuestion): Answer {
@@ -121,7 +118,7 @@ export class Past {
       case 'difference':
         return { kind: 'difference', cycle: question.found, isKnown: true }
       case 'seekChange':
-        return this.around.seek(question.found ?? 0)
+        return { kind: 'sought', cycle: question.found ?? 0 }
       case 'totals':
         return { kind: 'totals', totals: question.totals === undefined ? undefined : JSON.parse(question.totals) }
       case 'tallies':
@@ -134,7 +131,7 @@ export class Past {
       case 'difference':
         return { kind: 'difference', cycle: undefined, isKnown: false }
       case 'seekChange':
-        return this.around.stay()
+        return { kind: 'sought', cycle: request.before }
       case 'totals':
         return { kind: 'totals', totals: undefined }
       case 'tallies':
@@ -148,7 +145,7 @@ export class Past {
     for (const { request, question } of unwanted) {
       question.free()
       this.over(request.kind)
-      this.around.answer(request.id, this.givenUp(request))
+      this.around.answer(request, this.givenUp(request))
     }
   }
 

@@ -1,7 +1,23 @@
-/** All that page and worker say to each other: two unions. Each request has an id, each reply answers one. */
+/**
+ * All that page and workers say to each other. The page asks of the runs that are shown; `core/` makes of that what it
+ * asks the worker of each run. Each request has an id, each reply answers one, and both carry their scene.
+ */
 import type { Checked, Network, Opened, ShownList, SpanTotals, Summary, WatchEvent } from '../answers.gen'
-import type { Phases } from './phases'
 import type { Alignment, Side } from './view'
+
+/**
+ * The number of a scene: of what the page has asked to see. A scene begins where runs are opened (by a scenario, a
+ * link, a preset, a step of a lesson), taken to another cycle, or aligned otherwise. Runs that go on, pause or are
+ * watched stay in their scene. Numbers rise; whatever is of a scene with a lower number than the last is of no use any
+ * more, and the page drops it.
+ */
+export type Scene = number
+
+/** When the phases of a run's programs began, and when the run ended. */
+export interface Phases {
+  readonly begins: readonly number[]
+  readonly end: number
+}
 
 /** Which part of a run's series the page already has. */
 export interface Have {
@@ -29,7 +45,7 @@ export type Texts = Readonly<Partial<Record<Side, string>>>
 /** What there is of a run of some text: it is shown, it is kept, or a run is there that it could continue. */
 export type Claim = { readonly kind: 'shown' | 'kept' } | { readonly kind: 'fork'; readonly cycle: number }
 
-/** What a request carries besides its id. */
+/** What the page asks. */
 export type Question =
   | { readonly kind: 'check'; readonly text: string }
   /** Read a file for a scenario, whose machine what it lists is to fit. */
@@ -65,25 +81,15 @@ export type Question =
   | { readonly kind: 'totals'; readonly side: Side; readonly from: number; readonly to: number }
   /** Where the two runs begin to differ. */
   | { readonly kind: 'difference' }
-  /** What had been counted on a side at each cycle from one to another, as far as it has come. */
-  | { readonly kind: 'tallies'; readonly side: Side; readonly from: number; readonly to: number }
-  /** The same at each of its snapshots. */
-  | { readonly kind: 'tallied'; readonly side: Side }
-  /** When the phases of each side's programs began, if it has ended. */
-  | { readonly kind: 'phases' }
-  /** What there is of runs of these texts. */
-  | { readonly kind: 'claims'; readonly texts: Texts }
   /** Give up a question about the past that is being worked out, if there is one of this kind. */
-  | { readonly kind: 'giveUp'; readonly question: 'totals' | 'tallies' }
+  | { readonly kind: 'giveUp'; readonly question: 'totals' }
   /**
-   * Run all sides to the cycle `until` (at most) and answer with the state after `wait` milliseconds or
-   * on arrival, whichever is first. The run goes on after the answer. `used` are buffers to write into. The state is
-   * that of the cycle `at`, if the runs come to it in time.
+   * Run all sides to the cycle `until` (at most) and answer with the state after `wait` milliseconds or on arrival,
+   * whichever is first. The runs go on after the answer. `used` are buffers to write into.
    */
   | {
       readonly kind: 'frame'
       readonly until: number
-      readonly at?: number | undefined
       readonly wait: number
       readonly have: Readonly<Partial<Record<Side, Have>>>
       readonly detail?: Detail | undefined
@@ -91,19 +97,64 @@ export type Question =
       readonly filter: string
       readonly used: Readonly<Partial<Record<Side, readonly ArrayBuffer[]>>>
     }
-  /**
-   * Pause within so many cycles of where the runs are (none if that is not said), but not before the cycle `at` of the
-   * picture that is asked for; answer with the cycle.
-   */
-  | { readonly kind: 'pause'; readonly within?: number }
+  /** Pause where the runs are, or are about to be; answer with that cycle. */
+  | { readonly kind: 'pause' }
   | { readonly kind: 'inspect'; readonly side: Side; readonly what: string }
   /** Observe this side while it runs, or stop that; what was observed is asked for with `inspect`. */
   | { readonly kind: 'observe'; readonly side: Side; readonly order: string }
-  /** Both are answered as soon as all sides are at the cycle `at`, or at once. */
-  | { readonly kind: 'summary'; readonly at?: number | undefined }
-  | { readonly kind: 'fingerprint'; readonly at?: number | undefined }
+  /** Both are answered as soon as all sides are at one cycle. */
+  | { readonly kind: 'summary' }
+  | { readonly kind: 'fingerprint' }
 
-export type Request = Question & { readonly id: number }
+/** What a worker is asked: of each run by itself, though both may be its own. */
+export type WorkerQuestion =
+  | QuestionOf<
+      'check' | 'file' | 'list' | 'lives' | 'open' | 'past' | 'totals' | 'difference' | 'giveUp' | 'inspect' | 'observe'
+    >
+  | { readonly kind: 'seek'; readonly side: Side; readonly cycle: number }
+  /** When a thing changed last before a cycle: at the beginning if never, and at that cycle if the search is given up. */
+  | { readonly kind: 'seekChange'; readonly side: Side; readonly what: string; readonly before: number }
+  | { readonly kind: 'watch'; readonly side: Side; readonly condition: string }
+  /** What had been counted on a side at each cycle from one to another, as far as it has come. */
+  | { readonly kind: 'tallies'; readonly side: Side; readonly from: number; readonly to: number }
+  /** The same at each of its snapshots. */
+  | { readonly kind: 'tallied'; readonly side: Side }
+  /** When the phases of a side's programs began, if it has ended. */
+  | { readonly kind: 'phases'; readonly side: Side }
+  /** What there is of runs of these texts. */
+  | { readonly kind: 'claims'; readonly texts: Texts }
+  /**
+   * Run to the cycle `until` (at most) and answer with the state at the cycle `at`, or after `wait` milliseconds if the
+   * run has not come to it by then. It goes on at once.
+   */
+  | {
+      readonly kind: 'picture'
+      readonly side: Side
+      readonly until: number
+      readonly at: number | undefined
+      readonly wait: number
+      readonly have: Have | undefined
+      readonly detail: Detail | undefined
+      readonly filter: string
+      readonly used: readonly ArrayBuffer[]
+    }
+  /** Stay within so many cycles of where the run is, but not before a cycle at which something is asked of it. */
+  | { readonly kind: 'stay'; readonly side: Side; readonly within: number }
+  /** Run on to the cycle `at`, and answer there. */
+  | { readonly kind: 'summary'; readonly side: Side; readonly at: number }
+  | { readonly kind: 'fingerprint'; readonly side: Side; readonly at: number }
+
+export interface InScene {
+  readonly scene: Scene
+}
+
+/** What a question and its answer carry besides: which answers which, and the scene. */
+export interface Envelope extends InScene {
+  readonly id: number
+}
+
+/** What a worker hears. */
+export type Request = WorkerQuestion & Envelope
 
 /** Columns that the page did not have yet. */
 export interface SeriesPart {
@@ -161,6 +212,20 @@ export interface Snapshots {
   readonly bytes: number
 }
 
+/** What a worker says of a run that is shown. */
+export interface Picture {
+  readonly kind: 'picture'
+  readonly frame: SideFrame
+  /** What was watched came true: the run has stopped there. */
+  readonly event: Event | undefined
+  /** The cycle in which a deadlock was found, 0 if none was; the run has paused there once. */
+  readonly deadlocked: number
+  /** The run has stopped here for an event or a deadlock. */
+  readonly hasStopped: boolean
+  /** Cycles that it goes in a millisecond, as measured last; 0 if that is not known. */
+  readonly speed: number
+}
+
 export type Answer =
   | { readonly kind: 'checked'; readonly check: Checked }
   | { readonly kind: 'file'; readonly opened: Opened }
@@ -182,9 +247,8 @@ export type Answer =
       readonly deadlocks: Readonly<Partial<Record<Side, number>>>
       /** The runs have stopped here for an event or a deadlock. */
       readonly hasStopped: boolean
-      /** Cycles that they go in a millisecond, as measured last; 0 if that is not known. */
-      readonly speed: number
     }
+  | Picture
   | { readonly kind: 'sought'; readonly cycle: number }
   /** By what the runs are aligned now: by their cycles as long as they have not both ended, or have not the same phases. */
   | { readonly kind: 'aligned'; readonly by: Alignment; readonly cycle: number }
@@ -209,9 +273,8 @@ export type Answer =
       /** The furthest cycle that the run has come to. */
       readonly reached: number
     }
-  | { readonly kind: 'phases'; readonly phases: Readonly<Partial<Record<Side, Phases | undefined>>> }
-  /** `cycle` is where the runs shown are. */
-  | { readonly kind: 'claims'; readonly sides: Readonly<Partial<Record<Side, Claim>>>; readonly cycle: number }
+  | { readonly kind: 'phases'; readonly phases: Phases | undefined }
+  | { readonly kind: 'claims'; readonly sides: Readonly<Partial<Record<Side, Claim>>> }
   | { readonly kind: 'paused'; readonly cycle: number }
   | { readonly kind: 'inspected'; readonly json: string }
   /** What was wrong with the order; empty if nothing was. */
@@ -221,8 +284,8 @@ export type Answer =
   /** The request could not be served; the worker goes on. */
   | { readonly kind: 'refused'; readonly sentence: string }
 
-/** An answer to the request of this id. What the worker says without being asked is a `Signal` of line.ts. */
-export type Reply = Answer & { readonly id: number }
+/** What a worker answers. What it says without being asked is a `Signal` of line.ts. */
+export type Reply = Answer & Envelope
 
 /** Which kind of answer each question gets. */
 export type Answers = {
@@ -232,7 +295,9 @@ export type Answers = {
   lives: 'lives'
   open: 'opened'
   frame: 'frame'
+  picture: 'picture'
   pause: 'paused'
+  stay: 'paused'
   inspect: 'inspected'
   observe: 'observed'
   summary: 'summary'
@@ -251,14 +316,14 @@ export type Answers = {
   giveUp: 'givenUp'
 }
 
-/** A question of this kind. */
+/** A question of the page of this kind. */
 export type QuestionOf<K extends Question['kind']> = Extract<Question, { kind: K }>
 
 /** The answer to a question of this kind. */
-export type AnswerTo<K extends Question['kind']> = Extract<Answer, { kind: Answers[K] }>
+export type AnswerTo<K extends keyof Answers> = Extract<Answer, { kind: Answers[K] }>
 
-/** Asks a worker, or what passes for one. */
+/** Asks what passes for a worker. The answer says of which scene it is. */
 export type Ask = <K extends Question['kind']>(
   question: QuestionOf<K>,
   transfer?: Transferable[],
-) => Promise<AnswerTo<K>>
+) => Promise<AnswerTo<K> & InScene>

@@ -2,11 +2,10 @@
 
 import { LINES } from '../frame.gen'
 import type { PastQuestion } from './past'
-import type { Phases } from './phases'
-import type { Answer, Detail, Have, SeriesPart, SeriesPiece, SideFrame, Snapshots } from './protocol'
+import type { Answer, Detail, Have, Phases, SeriesPart, SeriesPiece, SideFrame, Snapshots } from './protocol'
 import { Simulation } from './wasm/engine.js'
 
-/** Steps of the lock step between two snapshots: the most that a seek has to simulate again. */
+/** Steps of a slice between two snapshots: the most that a seek has to simulate again. */
 const STEPS_BETWEEN = 4
 
 /** Cycles replayed between two looks at the clock. */

@@ -59,11 +59,8 @@ export class Runs<R extends Kept<R>> {
     this.share()
   }
 
-  /**
-   * Shows runs of these texts; whether any of those shown goes on. Throws the engine's sentence about a text that is no
-   * scenario, and then changes nothing.
-   */
-  show(texts: Readonly<Partial<Record<Side, string>>>, fresh: boolean): boolean {
+  /** Shows runs of these texts. Throws the engine's sentence about a text that is no scenario, and then changes nothing. */
+  show(texts: Readonly<Partial<Record<Side, string>>>, fresh: boolean): void {
     const next = new Map<Side, R>()
     const made: R[] = []
     try {
@@ -76,7 +73,6 @@ export class Runs<R extends Kept<R>> {
       throw error
     }
     const chosen = new Set(next.values())
-    const goesOn = this.all.some((run) => chosen.has(run))
     const left = [...this.all, ...this.kept].filter((run) => !chosen.has(run))
     const running = new Set([...chosen].map((run) => run.text))
     // a run that was started again comes to all of that again
@@ -86,7 +82,6 @@ export class Runs<R extends Kept<R>> {
     this.shown.clear()
     for (const [side, run] of next) this.shown.set(side, run)
     this.share()
-    return goesOn
   }
 
   /** What there is of a run of this text. Throws the engine's sentence about a text that is no scenario. */

@@ -2,13 +2,13 @@
 import { withThousands } from '../base/format'
 import { createLine } from './line'
 import { engineAt, type Report } from './loading'
-import { type EngineLine, Pair } from './pair'
+import { Pair } from './pair'
 import type { Side } from './view'
 import engineAddress from './wasm/engine_bg.wasm?url'
 
 export { Refused, unlessLost, WorkerLost } from './line'
 
-export interface Simulation extends Omit<EngineLine, 'close'> {
+export interface Simulation extends Pick<Pair, 'ask' | 'onLost' | 'onLoading' | 'onWorking'> {
   /** Ends its workers; nothing may be under way. */
   close(): void
   /** The engine's JSON about `what` ('node 5', 'router 3', 'channel 17', 'packet 5.17'), parsed. */
@@ -17,7 +17,7 @@ export interface Simulation extends Omit<EngineLine, 'close'> {
   observe(side: Side, order: string): Promise<string>
 }
 
-function createSimulation({ ask, onLost, onLoading, onWorking, close }: EngineLine): Simulation {
+function createSimulation({ ask, onLost, onLoading, onWorking, close }: Pair): Simulation {
   return {
     ask,
     onLost,
@@ -44,10 +44,12 @@ function makeWorker(report: Report): Worker {
 
 /** A simulation in a worker of its own. */
 export function startSimulation(): Simulation {
-  return createSimulation(createLine(makeWorker))
+  return createSimulation(new Pair([createLine(makeWorker)]))
 }
+
+const processors = typeof navigator === 'object' ? navigator.hardwareConcurrency : 1
 
 /** The one that the page shows: two runs have a worker each, where there is a processor for each. */
 export const simulation = createSimulation(
-  new Pair([createLine(makeWorker), createLine(makeWorker)], () => navigator.hardwareConcurrency > 1),
+  new Pair(Array.from({ length: Math.min(2, processors) }, () => createLine(makeWorker))),
 )

@@ -35,7 +35,7 @@ async function start(lent: Lent): Promise<Host> {
       return list === undefined ? undefined : JSON.parse(list)
     },
     now: () => performance.now(),
-    answer: (id, answer, transfer) => send({ ...answer, id }, transfer),
+    answer: ({ id, scene }, answer, transfer) => send({ ...answer, id, scene }, transfer),
     tell: (on, share) => send({ kind: 'working', on, share }),
     schedule() {
       if (!scheduled) channel.port2.postMessage(null)

@@ -21,7 +21,7 @@ import { type Entry, type Experiments, entryFor } from './store'
 import { ofJudgement } from './verdicts'
 
 /** What the control depends on. */
-export interface Surroundings extends StoreNews {
+export interface ExperimentDependencies extends StoreNews {
   readonly store: StoreApi<Experiments>
   readonly client: ExperimentClient
   /** What there is, as the page brings it along. */
@@ -68,7 +68,7 @@ export class ExperimentControl {
   /** A new object with every opening: only the newest counts. */
   private opening = {}
 
-  constructor(private readonly around: Surroundings) {
+  constructor(private readonly around: ExperimentDependencies) {
     this.client = tellingFaults(around.client, (fault) => {
       if (around.store.getState().fault !== fault) around.store.setState({ fault })
     })

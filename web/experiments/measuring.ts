@@ -30,7 +30,7 @@ export interface Measured {
 }
 
 /** What measuring depends on. */
-export interface Surroundings {
+export interface MeasuringDependencies {
   readonly client: ExperimentClient
   catalogue(): Promise<Catalogue>
   readonly timers: Timers
@@ -59,7 +59,7 @@ export class Measuring {
   /** `document` is the name of a built-in experiment, or JSON text. */
   constructor(
     private readonly document: string,
-    private readonly around: Surroundings,
+    private readonly around: MeasuringDependencies,
   ) {
     const { results, timers } = around
     this.judging = new Judging(() => this.judge(), timers)

@@ -7,7 +7,7 @@ import { freeName, withName } from './document'
 import { type Entry, type Experiments, entryFor } from './store'
 
 /** What they depend on. */
-interface Surroundings {
+interface OwnExperimentsDependencies {
   readonly store: StoreApi<Experiments>
   readonly documents: Keep
   readonly client: ExperimentClient
@@ -21,7 +21,7 @@ interface Surroundings {
 }
 
 export class OwnExperiments {
-  constructor(private readonly around: Surroundings) {}
+  constructor(private readonly around: OwnExperimentsDependencies) {}
 
   /** Those that are kept. */
   async kept(): Promise<readonly Entry[]> {

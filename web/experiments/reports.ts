@@ -8,7 +8,7 @@ import type { Experiments } from './store'
 const BETWEEN_REPORTS = 400
 
 /** What reports depend on. */
-interface Surroundings {
+interface ReportsDependencies {
   readonly store: StoreApi<Experiments>
   readonly queue: Queue
   readonly timers: Timers
@@ -20,7 +20,7 @@ export class Reports {
   /** The experiments with progress to report; undefined while there is none. */
   private unreported: Set<string> | undefined
 
-  constructor(private readonly around: Surroundings) {}
+  constructor(private readonly around: ReportsDependencies) {}
 
   /** Reports after a while, once for everything that happens until then. */
   later(name: string): void {

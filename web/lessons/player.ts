@@ -18,7 +18,7 @@ interface Store<T> {
 }
 
 /** What the player depends on. */
-export interface Surroundings {
+export interface PlayerDependencies {
   readonly store: Store<State>
   readonly lesson: Store<LessonState>
   readonly check: Judge
@@ -49,7 +49,7 @@ export class Player {
   /** The cycles at which conditions came true, by the number of the step: they are the same each time. */
   private readonly found = new Map<number, number>()
 
-  constructor(private readonly around: Surroundings) {}
+  constructor(private readonly around: PlayerDependencies) {}
 
   /** Opens a lesson at a step. */
   async start(lesson: Lesson, step = 0): Promise<void> {

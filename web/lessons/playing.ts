@@ -10,12 +10,12 @@ import { store } from '../shown/store'
 import type { Lesson } from './lesson'
 import { byName } from './library'
 import { isOwn, own } from './own'
-import { Player, type Surroundings } from './player'
+import { Player, type PlayerDependencies } from './player'
 import { lessonFault } from './read'
 import { lessonStore } from './state'
 import type { Runs } from './values'
 
-const around: Surroundings = {
+const around: PlayerDependencies = {
   store,
   lesson: lessonStore,
   check,
@@ -34,7 +34,7 @@ const around: Surroundings = {
 export const player = new Player(around)
 
 /** Where the player does some of this otherwise, as in an embed. */
-export function adapt(part: Partial<Surroundings>): void {
+export function adapt(part: Partial<PlayerDependencies>): void {
   Object.assign(around, part)
 }
 

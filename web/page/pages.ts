@@ -34,7 +34,7 @@ export function writePage(page: Exclude<Page, { kind: 'live' }>): string {
 /** A page that is not the live one. */
 type OtherPage = Exclude<Page, { kind: 'live' }>
 
-interface Surroundings {
+interface PagesDependencies {
   readonly store: StoreApi<Pick<State, 'page' | 'motion'>>
   readonly address: Pick<Address, 'given' | 'isBack' | 'restore' | 'give' | 'take'>
   /** The fragment of the browser's address. */
@@ -51,7 +51,7 @@ export class Pages {
   /** The live runs were playing when another page was opened. */
   private resumes = false
 
-  constructor(private readonly around: Surroundings) {}
+  constructor(private readonly around: PagesDependencies) {}
 
   /** Shows what the address says: at the start, and when the person goes back or forth. */
   async follow(): Promise<void> {

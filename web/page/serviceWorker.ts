@@ -24,7 +24,7 @@ interface Registration extends Pick<EventTarget, 'addEventListener'> {
   readonly installing: Worker | null
 }
 
-interface Surroundings {
+interface ServiceWorkerDependencies {
   /** The browser's end. */
   readonly container: Pick<EventTarget, 'addEventListener'> & { readonly controller: Worker | null }
   reload(): void
@@ -38,7 +38,7 @@ export class Versions {
   /** The reader has agreed in this tab. */
   private isTaking = false
 
-  constructor(private readonly around: Surroundings) {
+  constructor(private readonly around: ServiceWorkerDependencies) {
     const { container } = around
     this.isControlled = container.controller !== null
     container.addEventListener('controllerchange', () => this.onChange())

@@ -1,6 +1,6 @@
 /** Copies a link that opens at this very cycle. */
 import { whole } from '../base/format'
-import { simulation } from '../engine/simulation'
+import { simulation, unlessLost } from '../engine/simulation'
 import { presetOf } from '../scenario/presets'
 import { addressOf } from '../shown/address'
 import { writeLink } from '../shown/link'
@@ -23,7 +23,9 @@ export function roomLink(): string {
 
 /** Copies a link that opens at this very cycle and can be checked there. */
 export async function share(): Promise<void> {
-  const { cycle, text } = await simulation.ask({ kind: 'fingerprint' })
+  const print = await unlessLost(() => simulation.ask({ kind: 'fingerprint' }))
+  if (!print) return
+  const { cycle, text } = print
   const shown = shownNow(cycle > 0 ? cycle : undefined)
   const address = addressOf(writeLink(shown, { check: text, reach: 'copied' }))
   try {

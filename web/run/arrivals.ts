@@ -27,14 +27,12 @@ type Whereabouts =
   | { readonly kind: 'resting'; readonly cycle: number; readonly check: string }
 
 /** What arrivals depend on. */
-export interface Surroundings {
+export interface ArrivalsDependencies {
   readonly store: StoreApi<State>
   readonly engine: Pick<Simulation, 'ask'>
   readonly clock: Pick<Clock, 'rest' | 'settle'>
   /** Writes the link of what is shown; `step` makes it a step that the back button undoes. */
   writeAddress(heading: Heading | undefined, step: boolean): void
-  /** A value that changes whenever other runs are opened. */
-  opened(): unknown
 }
 
 export class Arrivals {
@@ -42,7 +40,7 @@ export class Arrivals {
   private errand: (() => void) | undefined
   private whereabouts: Whereabouts = { kind: 'going' }
 
-  constructor(private readonly around: Surroundings) {}
+  constructor(private readonly around: ArrivalsDependencies) {}
 
   /** Sets what to do once the runs have come to rest; by default they only settle. */
   expect(errand: (() => void) | undefined): void {
@@ -127,11 +125,10 @@ export class Arrivals {
 
   /** Finds out where two runs begin to differ, unless that is known: once found, it never changes. */
   private async findDifference(): Promise<void> {
-    const { store, engine, opened } = this.around
+    const { store, engine } = this.around
     const { sides, differsAt } = store.getState()
     if (sides.length < 2 || typeof differsAt === 'number') return
-    const before = opened()
     const { cycle, isKnown } = await engine.ask({ kind: 'difference' })
-    if (opened() === before && isKnown) store.setState({ differsAt: cycle ?? null })
+    if (isKnown) store.setState({ differsAt: cycle ?? null })
   }
 }

@@ -19,7 +19,7 @@ import { type Judge, judge, refusals as refusalsOf } from './settle'
 /** What undoing a change brings back. */
 const STEP = keysWhere(({ undo }) => undo) as readonly (keyof Step)[]
 
-interface Surroundings {
+interface ChangesDependencies {
   readonly store: StoreApi<State>
   /** Asks the engine about a scenario text. */
   check: Judge
@@ -35,7 +35,7 @@ export class Changes {
   private queue: Promise<void> = Promise.resolve()
   private readonly store: StoreApi<State>
 
-  constructor(private readonly around: Surroundings) {
+  constructor(private readonly around: ChangesDependencies) {
     this.store = around.store
   }
 

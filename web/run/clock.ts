@@ -5,13 +5,14 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { Network } from '../answers.gen'
 import { assertNever } from '../base/assert'
-import type { Answer, Detail, Event } from '../engine/protocol'
+import type { Detail } from '../engine/protocol'
 import { type Simulation, unlessLost } from '../engine/simulation'
 import type { Side } from '../engine/view'
 import { wordsOf } from '../shown/filter'
 import type { Moment, Regime } from '../shown/moment'
 import { AT_START, type Progress, type State } from '../shown/store'
-import { count, LatestFrames } from './latest'
+import type { RunEvents } from './events'
+import { count, type Frames, LatestFrames } from './latest'
 import { Meter } from './meter'
 import { advance, cyclesPerPicture, period, regime, sparing } from './pacing'
 
@@ -34,7 +35,7 @@ const STEP = 64
 const LATELY = 4
 
 /** What the clock depends on. */
-export interface Surroundings {
+export interface ClockDependencies {
   readonly store: StoreApi<State>
   readonly engine: Pick<Simulation, 'ask'>
   now(): number
@@ -47,10 +48,7 @@ export interface Surroundings {
   lessMotion(): boolean
   /** Whether time stands until it is moved on: then a picture takes as long as it takes. */
   isHeld(): boolean
-  /** The runs have come to rest: all done, at the target, or where they were told to stay. */
-  onArrival(): void
-  /** What was watched came true, and the runs have stopped. */
-  onEvent(event: Event): void
+  tell: RunEvents['tell']
 }
 
 /** A picture that the worker was asked for. An answer to any other than the open one is ignored. */
@@ -89,7 +87,7 @@ export class Clock {
   private lastFrame: number | undefined
   private reportedAt = 0
 
-  constructor(private readonly around: Surroundings) {}
+  constructor(private readonly around: ClockDependencies) {}
 
   /** Stops asking about the runs shown: the worker is being sent elsewhere, and must not continue with these. */
   close(): void {
@@ -274,7 +272,7 @@ export class Clock {
     return this.phase.kind === 'seeking' ? PATIENCE : now === 'D' ? this.period(now) - 8 : 12
   }
 
-  private receive(answer: Extract<Answer, { kind: 'frame' }>, now: Regime): void {
+  private receive(answer: Frames, now: Regime): void {
     const at = this.around.now()
     this.catchingUp = answer.catchingUp
     if (this.phase.kind === 'seeking' && answer.catchingUp) this.frames.discard(answer)
@@ -283,7 +281,7 @@ export class Clock {
     else this.phase = { kind: 'open', request: undefined }
     this.reached = answer.cycle
     if (!answer.catchingUp) this.endSeek(true)
-    if (answer.event) this.around.onEvent(answer.event)
+    if (answer.event) this.around.tell({ kind: 'happened', event: answer.event })
     this.setDeadlocks(answer.deadlocks)
     this.meter.mark(at, this.reached)
     this.report(answer.done, at, now)
@@ -322,7 +320,7 @@ export class Clock {
     })
     if (!arrived || !(isGoing || this.wantsRest)) return
     this.wantsRest = false
-    this.around.onArrival()
+    this.around.tell({ kind: 'arrived' })
   }
 
   private draw(now: Regime): void {
@@ -334,7 +332,8 @@ export class Clock {
     const fraction = moves ? Math.min(0.999, Math.max(0, this.position - this.reached)) : 0
     const isAveraged = now === 'C' || now === 'D'
     const began = around.now()
-    around.paint({ sides, regime: now, fraction, cyclesPerFrame: isAveraged ? this.meter.perPicture : 0 })
+    const cyclesPerFrame = isAveraged ? this.meter.perPicture : 0
+    around.paint({ scene: this.frames.scene, sides, regime: now, fraction, cyclesPerFrame })
     this.drawing += (around.now() - began - this.drawing) / LATELY
   }
 }

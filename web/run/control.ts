@@ -1,4 +1,7 @@
-/** Wires up the page's one clock, transport, openings and arrivals. No logic is here. */
+/**
+ * Wires up the page's one clock, arrivals, openings and transport: each knows those before it, and tells those after it
+ * what happens. No logic is here.
+ */
 
 import type { Checked } from '../answers.gen'
 import { detailWanted, reveal } from '../axis/zoom'
@@ -12,6 +15,8 @@ import { shownNow, store } from '../shown/store'
 import { Arrivals } from './arrivals'
 import { Beat } from './beat'
 import { Clock, onNextFrame } from './clock'
+import { coordinate } from './coordinate'
+import { RunEvents } from './events'
 import { Openings } from './openings'
 import { Transport } from './transport'
 
@@ -23,6 +28,8 @@ const reducedMotion = typeof matchMedia === 'function' ? matchMedia('(prefers-re
 /** Whether the user prefers reduced motion: then flits do not glide between two cycles. */
 export const lessMotion = () => reducedMotion?.matches ?? false
 
+const events = new RunEvents()
+
 const clock = new Clock({
   store,
   engine: simulation,
@@ -32,8 +39,7 @@ const clock = new Clock({
   paint,
   detail: detailWanted,
   lessMotion,
-  onArrival: () => arrivals.arrived(),
-  onEvent: (event) => arrivals.onEvent(event),
+  tell: events.tell,
 })
 
 export const arrivals = new Arrivals({
@@ -45,7 +51,6 @@ export const arrivals = new Arrivals({
     const asked = heading?.question ? { question: heading.question } : {}
     address.write(writeLink({ ...shown, ...asked }, { check: heading?.check }), step)
   },
-  opened: () => openings.current,
 })
 
 export const openings = new Openings({
@@ -54,12 +59,12 @@ export const openings = new Openings({
   clock,
   arrivals,
   now,
-  play: () => transport.play(),
-  goTo: (cycle) => void transport.goTo(cycle),
-  align: (at, then) => void transport.align('phase', at, then),
+  tell: events.tell,
 })
 
 const transport = new Transport({ store, engine: simulation, clock, arrivals, openings, reveal })
+
+events.listen((event) => coordinate({ arrivals, transport }, event))
 
 simulation.onLoading((loaded) => store.setState({ loaded }))
 simulation.onWorking((on, share) => store.setState({ working: share === undefined ? undefined : { on, share } }))

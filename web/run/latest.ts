@@ -1,14 +1,14 @@
 /** Keeps the latest frames that the worker sent, as they are drawn, and collects the buffers that are free again. */
 
 import type { Network } from '../answers.gen'
-import type { Answer, Have, SideFrame } from '../engine/protocol'
+import type { AnswerTo, Have, InScene, Scene, SideFrame } from '../engine/protocol'
 import { assemble, extend, type GrowingSeries } from '../engine/series'
 import { Frame, SIDES, type Side } from '../engine/view'
 import { RECENT_NODE, SEEN } from '../frame.gen'
 import type { Moment, ShownRun } from '../shown/moment'
 import type { Counts, Progress } from '../shown/store'
 
-type Frames = Extract<Answer, { kind: 'frame' }>
+export type Frames = AnswerTo<'frame'> & InScene
 
 interface Kept {
   readonly run: number
@@ -19,6 +19,8 @@ interface Kept {
 
 /** The newest frames of all sides shown. */
 export class LatestFrames {
+  /** The scene of what is shown. */
+  scene: Scene = 0
   private networks: Readonly<Partial<Record<Side, Network>>> = {}
   private readonly runs = new Map<Side, Kept>()
   private used: Partial<Record<Side, ArrayBuffer[]>> = {}
@@ -57,6 +59,7 @@ export class LatestFrames {
 
   /** Takes in an answer; whether anything needs to be drawn again. */
   receive(answer: Frames): boolean {
+    this.scene = answer.scene
     const news = SIDES.map((side) => {
       const frame = answer.sides[side]
       const network = this.networks[side]

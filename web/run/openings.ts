@@ -15,6 +15,7 @@ import { dismiss, notify } from '../shown/notices'
 import { PAUSED, PLAYING, type State, TO_THE_END } from '../shown/store'
 import type { Arrivals, Heading } from './arrivals'
 import type { Clock } from './clock'
+import type { RunEvents } from './events'
 import { type Pace, speedOf } from './pacing'
 import { type Judged, sidesOf } from './settle'
 
@@ -56,18 +57,13 @@ export type Opened =
   | { readonly kind: 'open'; readonly texts: Texts }
 
 /** What openings depend on. */
-export interface Surroundings {
+export interface OpeningsDependencies {
   readonly store: StoreApi<State>
   readonly engine: Pick<Simulation, 'ask'>
   readonly clock: Pick<Clock, 'close' | 'reopen' | 'show' | 'settle' | 'onWorkerLost'>
   readonly arrivals: Pick<Arrivals, 'expect' | 'settle' | 'leave'>
   now(): number
-  /** Resumes playing. */
-  play(): void
-  /** Goes to a cycle. */
-  goTo(cycle: number): void
-  /** Aligns the runs by the phases of their programs, at a cycle, and then does this. */
-  align(at: number, then: (() => void) | undefined): void
+  tell: RunEvents['tell']
 }
 
 export class Openings {
@@ -82,7 +78,7 @@ export class Openings {
   /** The reader paused meanwhile. */
   private isPaused = false
 
-  constructor(private readonly around: Surroundings) {}
+  constructor(private readonly around: OpeningsDependencies) {}
 
   /** What is open now: the same object until other runs are opened. */
   get current(): Opened {
@@ -149,7 +145,7 @@ export class Openings {
   }
 
   private begin(texts: Texts, how: Start, { networks, cycle }: Extract<Answer, { kind: 'opened' }>): void {
-    const { store, clock, arrivals } = this.around
+    const { store, clock, arrivals, tell } = this.around
     this.state = { kind: 'open', texts }
     clock.show(networks, cycle)
     const { wanted, isPaused } = this
@@ -171,8 +167,8 @@ export class Openings {
     }))
     clock.settle()
     if (alignable && alignment === 'phase')
-      this.around.align(wanted ?? how.to ?? cycle, goesOn ? how.onArrival : undefined)
-    else if (wanted !== undefined) this.around.goTo(wanted)
+      tell({ kind: 'align', at: wanted ?? how.to ?? cycle, onArrival: goesOn ? how.onArrival : undefined })
+    else if (wanted !== undefined) tell({ kind: 'goTo', cycle: wanted })
   }
 
   private onRefused(error: unknown): void {
@@ -209,8 +205,8 @@ export class Openings {
 
   /** How runs return to the cycle at which the worker was lost. */
   private backTo(cycle: number, play: boolean): Start {
-    const { arrivals } = this.around
-    const onArrival = play ? () => this.around.play() : () => void arrivals.settle()
+    const { arrivals, tell } = this.around
+    const onArrival = play ? () => tell({ kind: 'play' }) : () => void arrivals.settle()
     return { fresh: true, play, to: cycle, onArrival }
   }
 

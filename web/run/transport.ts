@@ -18,7 +18,7 @@ type Seek =
   | { readonly kind: 'going'; readonly next: number | undefined }
 
 /** What the transport depends on. */
-export interface Surroundings {
+export interface TransportDependencies {
   readonly store: StoreApi<State>
   readonly engine: Pick<Simulation, 'ask'>
   readonly clock: Pick<Clock, 'close' | 'reopen' | 'rest' | 'refresh' | 'seek' | 'settle'>
@@ -31,7 +31,7 @@ export interface Surroundings {
 export class Transport {
   private seeking: Seek = { kind: 'none' }
 
-  constructor(private readonly around: Surroundings) {}
+  constructor(private readonly around: TransportDependencies) {}
 
   play(): void {
     const { store, clock, arrivals } = this.around

@@ -1,5 +1,6 @@
 /** What is drawn now: passed from the clock to the painters, never kept in React state. */
 import type { Network } from '../answers.gen'
+import type { Scene } from '../engine/protocol'
 import type { Frame, Series, Side } from '../engine/view'
 
 /**
@@ -24,6 +25,8 @@ export interface ShownRun {
 }
 
 export interface Moment {
+  /** The scene that this is of: of a new one there is nothing to draw before its first picture. */
+  readonly scene: Scene
   readonly sides: Readonly<Partial<Record<Side, ShownRun>>>
   readonly regime: Regime
   /** 0…1 into the next cycle; other than 0 in regime A only. */

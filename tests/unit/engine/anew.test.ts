@@ -1,7 +1,7 @@
 /** A step of a lesson that is gone back to looks as it did at first: nothing tells what the runs did after it. */
 import { describe, expect, it } from 'vitest'
 import { Host } from '../../../web/engine/host'
-import type { Answer, Question, SideFrame } from '../../../web/engine/protocol'
+import type { Answer, SideFrame, WorkerQuestion } from '../../../web/engine/protocol'
 import { Run } from '../../../web/engine/run'
 import { load } from '../../everywhere/engine'
 
@@ -19,15 +19,15 @@ async function begin() {
     openFile: (text, scenario) => JSON.parse(engine.open_file(text, scenario)),
     showList: (path, scenario) => JSON.parse(engine.show_list(path, scenario) ?? 'null') ?? undefined,
     now: () => performance.now(),
-    answer: (id, answer) => answers.set(id, answer),
+    answer: ({ id }, answer) => answers.set(id, answer),
     tell: () => undefined,
     schedule: () => {
       busy = true
     },
     isFatal: () => false,
   })
-  const ask = (question: Question) => {
-    host.handle({ ...question, id: answers.size + 1 })
+  const ask = (question: WorkerQuestion) => {
+    host.handle({ ...question, id: answers.size + 1, scene: 1 })
     while (busy) {
       busy = false
       host.turn()
@@ -37,9 +37,10 @@ async function begin() {
   const open = (at: number, anew: boolean) => ask({ kind: 'open', texts: { a: SCENARIO }, fresh: false, at, anew })
   /** All that the page is told of the run when it is to go as far as this. */
   const frame = (until: number): Partial<SideFrame> => {
-    const answer = ask({ kind: 'frame', until, wait: 1e9, have: {}, used: {}, filter: '' })
-    if (answer?.kind !== 'frame' || !answer.sides.a) throw new Error('no picture came')
-    const { buffer, length, run: _number, ...told } = answer.sides.a
+    const asked = { kind: 'picture', at: undefined, have: undefined, detail: undefined, used: [], filter: '' } as const
+    const answer = ask({ ...asked, side: 'a', until, wait: 1e9 })
+    if (answer?.kind !== 'picture') throw new Error('no picture came')
+    const { buffer, length, run: _number, ...told } = answer.frame
     return { ...told, buffer: buffer.slice(0, 4 * length) }
   }
   const snapshots = () => {

@@ -1,7 +1,7 @@
 /** Runs of no substance, for what moves them in the worker. */
 import { expect } from 'vitest'
 import type { PastQuestion } from '../../../web/engine/past'
-import type { Phases } from '../../../web/engine/phases'
+import type { Phases } from '../../../web/engine/protocol'
 import { SCALARS, SECTIONS } from '../../../web/frame.gen'
 
 /** Bytes of a frame: no section of it has anything. */
@@ -33,11 +33,11 @@ export class FakeRun {
   private readonly number: number
   constructor(
     readonly text: string,
-    private readonly clock: { now: number; runs?: number },
+    private readonly clock: { now: number; made?: FakeRun[] },
     public slowness = 1,
   ) {
-    clock.runs = (clock.runs ?? 0) + 1
-    this.number = clock.runs
+    clock.made ??= []
+    this.number = clock.made.push(this)
   }
   run(most: number): void {
     const cycles = Math.min(most, this.end - this.cycle)

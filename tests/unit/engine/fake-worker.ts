@@ -2,14 +2,14 @@
 import { Host, type HostedRun } from '../../../web/engine/host'
 import { Refused, WorkerLost } from '../../../web/engine/line'
 import type { EngineLine } from '../../../web/engine/pair'
-import type { Answer, Question } from '../../../web/engine/protocol'
+import type { Answer, Envelope, Scene, WorkerQuestion } from '../../../web/engine/protocol'
 import { FakeRun } from './fake-runs'
 
 /** A worker whose messages and slices come one at a time. */
 export class FakeWorker {
   readonly clock = { now: 0 }
   readonly runs: FakeRun[] = []
-  readonly heard: Question[] = []
+  readonly heard: WorkerQuestion[] = []
   isLost = false
   private readonly inbox: (() => void)[] = []
   private readonly waiting = new Map<number, { resolve(answer: never): void; reject(error: Error): void }>()
@@ -31,7 +31,7 @@ export class FakeWorker {
       openFile: (text, scenario) => ({ of: 'topology', pairs: [[scenario, text]], faults: [] }),
       showList: () => undefined,
       now: () => this.clock.now,
-      answer: (id, answer) => this.reply(id, answer),
+      answer: (to, answer) => this.reply(to, answer),
       tell: (on, share) => {
         for (const listener of this.working) listener(on, share)
       },
@@ -43,7 +43,7 @@ export class FakeWorker {
   }
 
   readonly line: EngineLine = {
-    ask: (question: Question) => {
+    ask: (question: WorkerQuestion & { readonly scene: Scene }) => {
       const id = ++this.last
       this.heard.push(question)
       this.inbox.push(() => this.host.handle({ ...question, id }))
@@ -77,10 +77,10 @@ export class FakeWorker {
     return true
   }
 
-  private reply(id: number, answer: Answer): void {
+  private reply({ id, scene }: Envelope, answer: Answer): void {
     const asked = this.waiting.get(id)
     this.waiting.delete(id)
     if (answer.kind === 'refused') asked?.reject(new Refused(answer.sentence))
-    else asked?.resolve(answer as never)
+    else asked?.resolve({ ...answer, scene } as never)
   }
 }

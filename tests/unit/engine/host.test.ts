@@ -1,10 +1,11 @@
 /** What the worker does between messages, with runs of no substance. */
 import { describe, expect, it } from 'vitest'
 import { Host, type HostedRun } from '../../../web/engine/host'
-import type { Answer, Question } from '../../../web/engine/protocol'
+import type { Answer, WorkerQuestion } from '../../../web/engine/protocol'
+import { SIDES, type Side } from '../../../web/engine/view'
 import { FakeRun, freed } from './fake-runs'
 
-type Picture = Extract<Answer, { kind: 'frame' }>
+type Picture = Extract<Answer, { kind: 'picture' }>
 
 function setUp() {
   const clock = { now: 0 }
@@ -24,7 +25,7 @@ function setUp() {
     openFile: (text, scenario) => ({ of: 'topology', pairs: [[scenario, text]], faults: [] }),
     showList: (path) => (path === 'topology.graph' ? { summary: 'few', text: path } : undefined),
     now: () => clock.now,
-    answer: (id, answer) => answers.set(id, answer),
+    answer: ({ id }, answer) => answers.set(id, answer),
     tell: (on, share) => told.push([on, share]),
     schedule: () => {
       scheduled = true
@@ -32,14 +33,22 @@ function setUp() {
     isFatal: () => false,
   })
   /** Asks, and gives the number of the question. */
-  const send = (question: Question): number => {
+  const send = (question: WorkerQuestion): number => {
     last += 1
-    host.handle({ ...question, id: last })
+    host.handle({ ...question, id: last, scene: 1 })
     return last
   }
   /** Asks, and gives the answer, if it is there at once. */
-  const ask = (question: Question) => answers.get(send(question))
-  const frame = (until: number, wait = 1000) => send({ kind: 'frame', until, wait, filter: '', have: {}, used: {} })
+  const ask = (question: WorkerQuestion) => answers.get(send(question))
+  const asked = { kind: 'picture', at: undefined, filter: '', have: undefined, detail: undefined, used: [] } as const
+  /** Asks for the picture of a run. */
+  const frame = (until: number, wait = 1000, side: Side = 'a') => send({ ...asked, side, until, wait })
+  /** Has all runs go to a cycle. */
+  const runTo = (until: number) => {
+    for (const side of SIDES) frame(until, 1000, side)
+    turnAll()
+  }
+  const print = (side: Side = 'a', at = 0) => ask({ kind: 'fingerprint', side, at })
   /** Turns as long as there is anything to do. */
   const turnAll = (most = 10_000) => {
     for (let turn = 0; scheduled && turn < most; turn++) {
@@ -50,37 +59,37 @@ function setUp() {
   const picture = (id: number) => answers.get(id) as Picture | undefined
   const open = (texts: Readonly<Record<string, string>>, more = {}) =>
     ask({ kind: 'open', texts, fresh: false, ...more })
-  return { clock, runs, answers, told, host, send, ask, frame, turnAll, picture, open }
+  return { clock, runs, answers, told, host, send, ask, asked, frame, runTo, print, turnAll, picture, open }
 }
 
 describe('a picture', () => {
   it('is there when the runs have come to where they may go', () => {
     const { open, frame, turnAll, picture } = setUp()
     open({ a: 'one', b: 'two' })
-    const id = frame(5000)
-    expect(picture(id)).toBeUndefined()
+    const ids = SIDES.map((side) => frame(5000, 1000, side))
+    expect(ids.map(picture)).toEqual([undefined, undefined])
     turnAll()
-    expect(picture(id)).toMatchObject({ cycle: 5000, sides: { a: { cycle: 5000 }, b: { cycle: 5000 } } })
+    for (const id of ids) expect(picture(id)).toMatchObject({ frame: { cycle: 5000 } })
   })
 
-  it('is there at the deadline, wherever the runs are, and they go on', () => {
-    const { open, frame, turnAll, picture, ask } = setUp()
+  it('is there at the deadline, wherever the run is, and it goes on', () => {
+    const { open, frame, turnAll, picture, print } = setUp()
     open({ a: 'one' })
     const id = frame(1_000_000, 12)
     turnAll(5)
-    expect(picture(id)?.cycle).toBeLessThan(10_000)
+    expect(picture(id)?.frame.cycle).toBeLessThan(10_000)
     turnAll(5)
-    expect(ask({ kind: 'fingerprint' })).not.toMatchObject({ cycle: picture(id)?.cycle })
+    expect(print()).not.toMatchObject({ cycle: picture(id)?.frame.cycle })
   })
 
   it('is of a cycle that is asked for, from which the runs go on at once', () => {
-    const { open, send, turnAll, picture, ask } = setUp()
+    const { open, send, asked, turnAll, picture, print } = setUp()
     open({ a: 'one' })
-    const id = send({ kind: 'frame', until: 9000, at: 777, wait: 1000, filter: '', have: {}, used: {} })
+    const id = send({ ...asked, side: 'a', until: 9000, at: 777, wait: 1000 })
     turnAll()
-    expect(picture(id)).toMatchObject({ cycle: 777, sides: { a: { cycle: 777 } } })
+    expect(picture(id)).toMatchObject({ frame: { cycle: 777 } })
     expect(picture(id)?.speed).toBeCloseTo(100, -1)
-    expect(ask({ kind: 'fingerprint' })).toMatchObject({ cycle: 9000 })
+    expect(print()).toMatchObject({ cycle: 9000 })
   })
 
   it('that is still owed is there at once when another is asked for', () => {
@@ -88,52 +97,66 @@ describe('a picture', () => {
     open({ a: 'one' })
     const first = frame(1_000_000)
     frame(2_000_000)
-    expect(picture(first)).toMatchObject({ kind: 'frame', cycle: 0 })
+    expect(picture(first)).toMatchObject({ frame: { cycle: 0 } })
   })
 
   it('uses the buffers that come back', () => {
-    const { open, send, turnAll, picture } = setUp()
+    const { open, send, asked, turnAll, picture } = setUp()
     open({ a: 'one' })
     const buffer = new ArrayBuffer(16)
-    const id = send({ kind: 'frame', until: 1, wait: 10, filter: '', have: {}, used: { a: [buffer] } })
+    const id = send({ ...asked, side: 'a', until: 1, wait: 10, used: [buffer] })
     turnAll()
-    expect(picture(id)?.sides.a?.buffer).toBe(buffer)
+    expect(picture(id)?.frame.buffer).toBe(buffer)
   })
 })
 
 describe('runs', () => {
   it('stay where they are after a pause, until they are told to go on', () => {
-    const { open, frame, turnAll, ask } = setUp()
+    const { open, frame, turnAll, ask, print } = setUp()
     open({ a: 'one' })
     frame(1_000_000, 12)
     turnAll(3)
-    const paused = ask({ kind: 'pause' })
+    const paused = ask({ kind: 'stay', side: 'a', within: 0 })
     turnAll()
-    expect(ask({ kind: 'fingerprint' })).toMatchObject({ cycle: (paused as { cycle: number }).cycle })
+    expect(print()).toMatchObject({ cycle: (paused as { cycle: number }).cycle })
   })
 
-  it('say what they are at a cycle as soon as they are there, or as near as they may go', () => {
-    const { open, frame, turnAll, send, answers } = setUp()
+  it('say what they are at a cycle as soon as they are there, to which they go on, or at their end', () => {
+    const { open, frame, turnAll, send, answers, runs } = setUp()
     open({ a: 'one' })
+    const run = runs[0] as FakeRun
+    run.end = 5000
     frame(3000)
-    const [there, beyond] = [send({ kind: 'fingerprint', at: 3000 }), send({ kind: 'summary', at: 9999 })]
+    const [there, beyond] = [
+      send({ kind: 'fingerprint', side: 'a', at: 3500 }),
+      send({ kind: 'summary', side: 'a', at: 9999 }),
+    ]
     expect(answers.get(there)).toBeUndefined()
     turnAll()
-    expect(answers.get(there)).toMatchObject({ cycle: 3000, text: 'one@3000;' })
-    expect(answers.get(beyond)).toMatchObject({ sides: { a: { cycle: 3000 } } })
+    expect(answers.get(there)).toMatchObject({ cycle: 3500, text: 'one@3500;' })
+    expect(answers.get(beyond)).toMatchObject({ sides: { a: { cycle: 5000 } } })
+  })
+
+  it('are not gone on with before they have said what they are', () => {
+    const { open, frame, turnAll, send, answers, ask } = setUp()
+    open({ a: 'one' })
+    const id = send({ kind: 'fingerprint', side: 'a', at: 700 })
+    frame(3000)
+    expect(ask({ kind: 'stay', side: 'a', within: 0 })).toMatchObject({ cycle: 700 })
+    frame(3000)
+    turnAll()
+    expect(answers.get(id)).toMatchObject({ text: 'one@700;' })
   })
 
   it('say what there is of runs of some texts', () => {
-    const { open, frame, turnAll, ask } = setUp()
+    const { open, runTo, ask } = setUp()
     open({ a: 'one', b: 'two' })
-    frame(3000)
-    turnAll()
-    open({ a: 'one' })
+    runTo(3000)
+    open({ a: 'one' }, { at: 3000 })
     const claims = (a: string, b: string) => ask({ kind: 'claims', texts: { a, b } })
-    expect(claims('one', 'two')).toMatchObject({ cycle: 3000, sides: { a: { kind: 'shown' }, b: { kind: 'kept' } } })
+    expect(claims('one', 'two')).toMatchObject({ sides: { a: { kind: 'shown' }, b: { kind: 'kept' } } })
     expect(claims('one+x', 'three')).toEqual({
       kind: 'claims',
-      cycle: 3000,
       sides: { a: { kind: 'fork', cycle: 3000 } },
     })
   })
@@ -143,34 +166,44 @@ describe('runs', () => {
     open({ a: 'one' })
     frame(5000)
     turnAll()
-    expect(ask({ kind: 'seek', cycle: 3333 })).toEqual({ kind: 'sought', cycle: 3333 })
+    expect(ask({ kind: 'seek', side: 'a', cycle: 3333 })).toEqual({ kind: 'sought', cycle: 3333 })
     const id = frame(3333)
     turnAll()
     expect(runs[0]?.cycle).toBe(3333)
     expect(id).toBeGreaterThan(0)
-    expect(ask({ kind: 'seek', cycle: 99_999 })).toEqual({ kind: 'sought', cycle: 5000 })
+    expect(ask({ kind: 'seek', side: 'a', cycle: 99_999 })).toEqual({ kind: 'sought', cycle: 5000 })
   })
 
   it('go on where only the other side is opened anew, which runs up to them', () => {
-    const { open, frame, turnAll, picture } = setUp()
+    const { open, frame, runTo, turnAll, picture } = setUp()
     open({ a: 'one', b: 'two' })
-    frame(5000)
-    turnAll()
-    expect(open({ a: 'one', b: 'three' })).toMatchObject({ kind: 'opened', cycle: 5000 })
-    const early = frame(5000, 0)
+    runTo(5000)
+    expect(open({ a: 'one', b: 'three' }, { at: 5000 })).toMatchObject({ kind: 'opened', cycle: 5000 })
+    const early = SIDES.map((side) => frame(5000, 0, side))
     turnAll(1)
-    expect(picture(early)?.catchingUp).toMatchObject({ side: 'b', to: 5000 })
+    expect(early.map((id) => picture(id)?.frame.cycle)).toEqual([5000, expect.toSatisfy((cycle) => cycle < 5000)])
     turnAll()
-    const late = frame(5000)
+    const late = frame(5000, 1000, 'b')
     turnAll()
-    expect(picture(late)?.catchingUp).toBeUndefined()
+    expect(picture(late)?.frame.cycle).toBe(5000)
+  })
+
+  it('of which each is moved in turn wait for each other no longer than a slice', () => {
+    const { open, frame, turnAll, runs } = setUp()
+    open({ a: 'one', b: 'two' })
+    for (const side of SIDES) frame(1_000_000, 1000, side)
+    turnAll(41)
+    const [one = 0, two = 0] = runs.map(({ cycle }) => cycle)
+    // a hundred cycles in a millisecond
+    expect(Math.min(one, two)).toBeGreaterThan(5000)
+    expect(Math.abs(one - two)).toBeLessThan(1100)
   })
 
   it('of a text that is no scenario are refused, and the others stay', () => {
-    const { open, ask } = setUp()
+    const { open, print } = setUp()
     open({ a: 'one' })
     expect(open({ a: 'bad' })).toEqual({ kind: 'refused', sentence: 'no scenario' })
-    expect(ask({ kind: 'fingerprint' })).toMatchObject({ text: 'one@0;' })
+    expect(print()).toMatchObject({ text: 'one@0;' })
   })
 
   it('are asked for lists, which are read from files and written as such without them', () => {
@@ -207,23 +240,23 @@ describe('runs', () => {
 })
 
 describe('what is watched', () => {
-  it('stops all runs at its very cycle; the next picture says so, and only that one', () => {
+  it('stops a run at its very cycle; the next picture says so, and only that one', () => {
     const { open, frame, turnAll, picture, runs, send } = setUp()
     open({ a: 'one', b: 'two' })
     for (const run of runs) run.happensAt = run.text === 'two' ? 777 : 5000
-    send({ kind: 'watch', condition: 'pending 9', sides: ['a', 'b'] })
-    const first = frame(1_000_000)
+    send({ kind: 'watch', side: 'b', condition: 'pending 9' })
+    const first = frame(1_000_000, 1000, 'b')
     turnAll()
-    expect(picture(first)).toMatchObject({ cycle: 777, event: { side: 'b', cycle: 777 } })
-    const second = frame(2000)
+    expect(picture(first)).toMatchObject({ frame: { cycle: 777 }, event: { side: 'b', cycle: 777 }, hasStopped: true })
+    const second = frame(2000, 1000, 'b')
     turnAll()
-    expect(picture(second)).toMatchObject({ cycle: 2000, event: undefined })
+    expect(picture(second)).toMatchObject({ frame: { cycle: 2000 }, event: undefined, hasStopped: false })
   })
 
   it('is refused where it makes no sense, and then nothing is watched', () => {
     const { open, ask, runs } = setUp()
     open({ a: 'one', b: 'two' })
-    expect(ask({ kind: 'watch', condition: 'nonsense', sides: ['b'] })).toMatchObject({ kind: 'refused' })
+    expect(ask({ kind: 'watch', side: 'b', condition: 'nonsense' })).toMatchObject({ kind: 'refused' })
     expect(runs.map(({ watched }) => watched)).toEqual(['', ''])
   })
 })
@@ -235,20 +268,20 @@ it('a deadlock halts the runs once: they go on when the page has been told and a
   run.deadlocksAt = 1500
   const first = frame(1_000_000)
   turnAll()
-  expect(picture(first)).toMatchObject({ deadlocks: { a: 1500 } })
-  expect(picture(first)?.cycle).toBeLessThanOrEqual(2500)
+  expect(picture(first)).toMatchObject({ deadlocked: 1500, hasStopped: true })
+  expect(picture(first)?.frame.cycle).toBeLessThanOrEqual(2500)
   const second = frame(9000)
   turnAll()
-  expect(picture(second)?.cycle).toBe(9000)
+  expect(picture(second)?.frame.cycle).toBe(9000)
 })
 
 describe('the search for the last change of a thing', () => {
-  it('goes back snapshot by snapshot, and then there', () => {
+  it('goes back snapshot by snapshot', () => {
     const { open, frame, turnAll, answers, send } = setUp()
     open({ a: 'one' })
     frame(1000)
     turnAll()
-    const id = send({ kind: 'seekChange', side: 'a', what: 'node 5' })
+    const id = send({ kind: 'seekChange', side: 'a', what: 'node 5', before: 1000 })
     turnAll(2)
     expect(answers.get(id)).toBeUndefined()
     turnAll()
@@ -261,19 +294,19 @@ describe('the search for the last change of a thing', () => {
     Object.assign(runs[0] as FakeRun, { changes: [150, 700] })
     frame(1000)
     turnAll()
-    const id = send({ kind: 'seekChange', side: 'a', what: 'node 5' })
+    const id = send({ kind: 'seekChange', side: 'a', what: 'node 5', before: 1000 })
     turnAll()
     expect(answers.get(id)).toEqual({ kind: 'sought', cycle: 700 })
   })
 
-  it('is given up when other runs are opened: whoever waits hears where those are', () => {
+  it('is given up when other runs are opened: whoever waits hears where it began', () => {
     const { open, frame, turnAll, answers, send } = setUp()
     open({ a: 'one' })
     frame(1000)
     turnAll()
-    const id = send({ kind: 'seekChange', side: 'a', what: 'node 5' })
+    const id = send({ kind: 'seekChange', side: 'a', what: 'node 5', before: 1000 })
     open({ a: 'two' })
-    expect(answers.get(id)).toEqual({ kind: 'sought', cycle: 0 })
+    expect(answers.get(id)).toEqual({ kind: 'sought', cycle: 1000 })
   })
 })
 
@@ -339,8 +372,7 @@ describe('what happened in a span', () => {
   function ready() {
     const all = setUp()
     all.open({ a: 'one', b: 'two' })
-    all.frame(10_000)
-    all.turnAll()
+    all.runTo(10_000)
     return all
   }
 
@@ -359,10 +391,10 @@ describe('what happened in a span', () => {
 
   it('is added up while the runs go on', () => {
     const { send, answers, turnAll, frame, picture } = ready()
-    const [sums, runs] = [send({ ...asked, side: 'b' }), frame(12_000)]
+    const [sums, runs] = [send({ ...asked, side: 'b' }), frame(12_000, 1000, 'b')]
     turnAll()
     expect(answers.get(sums)).toMatchObject({ totals: { text: 'two' } })
-    expect(picture(runs)?.cycle).toBe(12_000)
+    expect(picture(runs)?.frame.cycle).toBe(12_000)
   })
 
   it('is given up when the page says so, or other runs are opened, and what it held is freed', () => {

@@ -18,7 +18,7 @@ function setUp(draw: () => number) {
   const slowness = () => 10 ** (2 * draw())
   const workers = [new FakeWorker(slowness), new FakeWorker(slowness)] as const
   const time = new FakeTime()
-  const line = new Pair([workers[0].line, workers[1].line], () => true, time.now)
+  const line = new Pair([workers[0].line, workers[1].line], time.now)
   const page = control({ time, line })
   const [first, second, screen] = [0.1 + draw(), 0.1 + draw(), 0.05 + draw() * draw()]
   const all = () => workers.flatMap(({ runs }) => runs)

@@ -3,6 +3,8 @@ import type { Checked } from '../../../web/answers.gen'
 import type { Simulation } from '../../../web/engine/simulation'
 import { Arrivals, type Heading } from '../../../web/run/arrivals'
 import { Clock } from '../../../web/run/clock'
+import { coordinate } from '../../../web/run/coordinate'
+import { RunEvents } from '../../../web/run/events'
 import { type Opening, Openings } from '../../../web/run/openings'
 import { Transport } from '../../../web/run/transport'
 import type { Moment } from '../../../web/shown/moment'
@@ -22,7 +24,8 @@ export function control({
   const painted: Moment[] = []
   const addresses: { readonly heading: Heading | undefined; readonly step: boolean }[] = []
   const nothingOpened: string[] = []
-  const clock: Clock = new Clock({
+  const events = new RunEvents()
+  const clock = new Clock({
     store,
     engine: line,
     now: time.now,
@@ -31,28 +34,24 @@ export function control({
     paint: (moment) => painted.push(moment),
     detail: () => undefined,
     lessMotion: () => false,
-    onArrival: () => arrivals.arrived(),
-    onEvent: (event) => arrivals.onEvent(event),
+    tell: events.tell,
   })
-  const arrivals: Arrivals = new Arrivals({
+  const arrivals = new Arrivals({
     store,
     engine: line,
     clock,
     writeAddress: (heading, step) => addresses.push({ heading, step }),
-    opened: () => openings.current,
   })
-  const openings: Openings = new Openings({
+  const openings = new Openings({
     store,
     engine: line,
     clock,
     arrivals,
     now: time.now,
-    play: () => transport.play(),
-    goTo: (cycle) => void transport.goTo(cycle),
-    align: (at, then) => void transport.align('phase', at, then),
+    tell: events.tell,
   })
   openings.whenNothingOpened(() => nothingOpened.push('open again'))
-  const transport: Transport = new Transport({
+  const transport = new Transport({
     store,
     engine: line,
     clock,
@@ -60,6 +59,7 @@ export function control({
     openings,
     reveal: () => undefined,
   })
+  events.listen((event) => coordinate({ arrivals, transport }, event))
 
   return {
     time,

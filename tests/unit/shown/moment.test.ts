@@ -2,7 +2,13 @@
 import { expect, it } from 'vitest'
 import { type Moment, Moments } from '../../../web/shown/moment'
 
-const moment = (fraction: number): Moment => ({ sides: {}, regime: 'A', fraction, cyclesPerFrame: 0 })
+const moment = (fraction: number): Moment => ({
+  scene: 1,
+  sides: {},
+  regime: 'A',
+  fraction,
+  cyclesPerFrame: 0,
+})
 
 it('each moment goes to every painter, until it leaves', () => {
   const moments = new Moments()

@@ -1,13 +1,21 @@
 /** Two runs of one program side by side, each as far through the same phase as the other. */
 
-/** When the phases of a run's programs began, and when the run ended. */
-export interface Phases {
-  readonly begins: readonly number[]
-  readonly end: number
-}
+import type { Phases } from '../protocol'
 
 /** Where run B stands when run A is at a cycle. */
 export type Place = (cycle: number) => number
+
+/** Where each run stands when the other is at a cycle. */
+export interface Places {
+  readonly ofA: Place
+  readonly ofB: Place
+}
+
+/** The places of two runs of which each is as far through its phase as the other, if they have the same phases. */
+export function placesOf(a: Phases | undefined, b: Phases | undefined): Places | undefined {
+  const [ofA, ofB] = [byPhase(b, a), byPhase(a, b)]
+  return ofA && ofB && { ofA, ofB }
+}
 
 /** B is in the phase that A is in, and as large a share of it is over. Nothing if they have not the same phases. */
 export function byPhase(a: Phases | undefined, b: Phases | undefined): Place | undefined {
