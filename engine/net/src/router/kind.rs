@@ -7,7 +7,7 @@
 use super::flit::Flit;
 use super::id::{InputId, OutputId, Outputs};
 use super::state::InputState;
-use crate::model::{Area, Cycle, Fingerprint, Name, NodeId, PacketId, PerNetwork, Stream, VirtualNetwork};
+use crate::model::{Area, Cycle, Fingerprint, Name, NodeId, PacketId, PerNetwork, Print, Stream, VirtualNetwork, Word};
 use crate::router::site::Site;
 use crate::routing::{Candidates, Options};
 
@@ -122,25 +122,14 @@ pub struct Outgoing {
 pub type Outgoings = PerNetwork<Outgoing>;
 
 /// A packet that leaves a node.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Word)]
+#[word(packet << 32 | sent)]
 pub struct Sending {
     pub packet: PacketId,
     /// Flits of it that have left, and its length.
     pub sent: u16,
+    #[word(skip = "the packet says so itself")]
     pub flits: u16,
-}
-
-impl Sending {
-    /// Which flit of which packet is next, as a number.
-    pub fn bits(self) -> u64 {
-        let Self {
-            packet,
-            sent,
-            // The packet says so itself.
-            flits: _,
-        } = self;
-        u64::from(packet.0) << 32 | u64::from(sent)
-    }
 }
 
 /// Adds the ports of a node whose networks have one virtual channel each to a fingerprint.
@@ -152,13 +141,13 @@ pub fn fingerprint_outgoings(outgoing: &Outgoings, turn: VirtualNetwork, print: 
         busy_until,
     } in &outgoing.0
     {
-        print.all([sending.map_or(u64::MAX, Sending::bits), busy_until]);
+        print.all([sending.word(), busy_until]);
     }
     print.word(turn.index() as u64);
 }
 
 /// A kind of router. A cycle asks each phase of it once.
-pub trait Kind {
+pub trait Kind: Print {
     /// Whether its routers, and the nodes that send into it, try the ways of a packet in a given order.
     const KEEPS_TO_ORDER: bool = false;
 
@@ -234,9 +223,6 @@ pub trait Kind {
     fn shuffle(&mut self, when: Cycle, stream: &mut Stream);
 
     // The state as a whole.
-
-    /// Adds all routers to a fingerprint.
-    fn fingerprint(&self, print: &mut Fingerprint);
 
     /// Whether anything arrives in a cycle.
     fn is_due(&self, when: Cycle) -> bool;

@@ -38,7 +38,7 @@ pub use list::List;
 pub use ring::Ring;
 pub use state::InputState;
 
-use crate::model::{Cycle, Fingerprint, PacketId, PerNetwork, VirtualNetwork};
+use crate::model::{Cycle, PacketId, PerNetwork, Print, VirtualNetwork};
 use crate::router::settings::Router;
 use crate::router::site::Site;
 use crate::routing::Options;
@@ -50,7 +50,8 @@ use spider::Spider;
 use virtual_channel::VirtualChannel;
 
 /// All routers of a network, with the links between them and to the nodes: one kind for all.
-#[derive(Debug)]
+#[derive(Debug, Print)]
+#[print(untagged = "a setting")]
 pub enum Network {
     VirtualChannel(Box<VirtualChannel>),
     Ideal(Box<Ideal>),
@@ -118,17 +119,6 @@ pub struct Plan {
 
 /// What there is to see: see [`Kind`].
 impl Network {
-    /// Adds all routers to a fingerprint.
-    pub fn fingerprint(&self, print: &mut Fingerprint) {
-        match self {
-            Network::VirtualChannel(kind) => kind.fingerprint(print),
-            Network::Ideal(kind) => kind.fingerprint(print),
-            Network::MadPostman(kind) => kind.fingerprint(print),
-            Network::Pipelined(kind) => kind.fingerprint(print),
-            Network::Spider(kind) => kind.fingerprint(print),
-        }
-    }
-
     /// The mad-postman chips, if that is what it consists of.
     pub fn mad_postman(&self) -> Option<&MadPostman> {
         if let Network::MadPostman(kind) = self { Some(kind) } else { None }

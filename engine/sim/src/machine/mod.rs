@@ -40,7 +40,7 @@ use calendar::Calendar;
 use cargo::Cargo;
 use events::Events;
 use net::model::random::{Purpose, Stream};
-use net::model::{Cycle, Fingerprint, NodeId, Packet, PacketId, id::NEVER};
+use net::model::{Cycle, Fingerprint, NodeId, Packet, PacketId, Print, id::NEVER};
 use net::ni::Ni;
 use net::router::ring::Due;
 use net::router::{Kind, Network, Ring, with_kind};

@@ -3,7 +3,7 @@
 use super::door::Door;
 use super::{Ideal, Input, Passing};
 use crate::model::sort::sort_by_key;
-use crate::model::{Cycle, Fingerprint, NodeId, PacketId, Stream, VirtualNetwork};
+use crate::model::{Cycle, Fingerprint, NodeId, PacketId, Print, Stream, VirtualNetwork};
 use crate::router::flit::Flit;
 use crate::router::id::{InputId, OutputId};
 use crate::router::kind::{Around, Kind, Moving, Outgoings, fingerprint_outgoings};
@@ -66,39 +66,6 @@ impl Kind for Ideal {
 
     fn shuffle(&mut self, when: Cycle, stream: &mut Stream) {
         stream.shuffle(&mut self.arrivals.at(when).0);
-    }
-
-    fn fingerprint(&self, print: &mut Fingerprint) {
-        let Ideal {
-            ids,
-            // Settings.
-            delays: _,
-            channels: _,
-            slots: _,
-            whole_packets: _,
-            wiring: _,
-            channel_slots: _,
-            inputs,
-            // By `fingerprint_port`.
-            doors: _,
-            // By `fingerprint_due`.
-            arrivals: _,
-            leaving,
-        } = self;
-        for (number, Input { held, passing }) in (0u64..).zip(inputs).filter(|(_, input)| !input.passing.is_empty()) {
-            print.word(number);
-            // Who came first in a cycle means nothing.
-            print.bag(held.iter().map(|flit| u64::from(flit.0)));
-            print.bag(passing.iter().map(|&Passing { packet, output }| {
-                let output = output.map_or(0, |output| u64::from(ids.number_of(output)) + 1);
-                u64::from(packet.0) << 32 | output
-            }));
-        }
-        for (&when, leaving) in leaving {
-            print.word(when);
-            let number = |input: InputId| u64::from(ids.number(input));
-            print.bag(leaving.iter().map(|&(input, flit)| number(input) << 32 | u64::from(flit.0)));
-        }
     }
 
     fn is_due(&self, when: Cycle) -> bool {
@@ -205,5 +172,40 @@ impl Kind for Ideal {
 
     fn bytes_of_a_router(&self) -> usize {
         (self.ids.ports * self.ids.vcs) as usize * size_of::<Input>()
+    }
+}
+
+impl Print for Ideal {
+    fn fingerprint(&self, print: &mut Fingerprint) {
+        let Ideal {
+            ids,
+            // Settings.
+            delays: _,
+            channels: _,
+            slots: _,
+            whole_packets: _,
+            wiring: _,
+            channel_slots: _,
+            inputs,
+            // By `fingerprint_port`.
+            doors: _,
+            // By `fingerprint_due`.
+            arrivals: _,
+            leaving,
+        } = self;
+        for (number, Input { held, passing }) in (0u64..).zip(inputs).filter(|(_, input)| !input.passing.is_empty()) {
+            print.word(number);
+            // Who came first in a cycle means nothing.
+            print.bag(held.iter().map(|flit| u64::from(flit.0)));
+            print.bag(passing.iter().map(|&Passing { packet, output }| {
+                let output = output.map_or(0, |output| u64::from(ids.number_of(output)) + 1);
+                u64::from(packet.0) << 32 | output
+            }));
+        }
+        for (&when, leaving) in leaving {
+            print.word(when);
+            let number = |input: InputId| u64::from(ids.number(input));
+            print.bag(leaving.iter().map(|&(input, flit)| number(input) << 32 | u64::from(flit.0)));
+        }
     }
 }

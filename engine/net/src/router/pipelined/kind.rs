@@ -96,10 +96,6 @@ impl Kind for Pipelined {
         self.wires.at(when).shuffle(stream);
     }
 
-    fn fingerprint(&self, print: &mut Fingerprint) {
-        self.fingerprint_routers(print);
-    }
-
     fn is_due(&self, when: Cycle) -> bool {
         !self.due(when).is_empty()
     }

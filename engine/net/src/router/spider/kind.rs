@@ -103,39 +103,6 @@ impl Kind for Spider {
         self.due.at(when).shuffle(stream);
     }
 
-    fn fingerprint(&self, print: &mut Fingerprint) {
-        let Spider {
-            // Settings.
-            ids: _,
-            units: _,
-            of_a_link: _,
-            rules: _,
-            programs: _,
-            wiring: _,
-            // By the machine.
-            now: _,
-            adapters,
-            // Derived from the states of adapters.
-            busy: _,
-            // By `fingerprint_due`.
-            due: _,
-            // Derived: hosts know.
-            handled: _,
-            // There are none between two cycles.
-            fresh: _,
-            // By routing, from the packets that are under way.
-            branches: _,
-            spreads: _,
-            // By the cycle, and the links that were cut.
-            failing: _,
-            links_changed: _,
-            ways_left: _,
-            // Packets in the network were stamped when their data had left; nothing depends on it.
-            stamps: _,
-        } = self;
-        adapters.iter().for_each(|adapter| adapter.fingerprint(print));
-    }
-
     fn is_due(&self, when: Cycle) -> bool {
         self.due.is_due(when)
     }

@@ -70,26 +70,6 @@ impl Kind for VirtualChannel {
         self.wires.at(when).shuffle(stream);
     }
 
-    fn fingerprint(&self, print: &mut Fingerprint) {
-        let VirtualChannel {
-            routers,
-            // By `fingerprint_due`.
-            wires: _,
-            // By `fingerprint_port`.
-            doors: _,
-            // By `fingerprint_losses`.
-            swallowing: _,
-            // Settings.
-            rules: _,
-            delays: _,
-            wiring: _,
-            // Scratch memory, empty between cycles.
-            departures: _,
-            asking: _,
-        } = self;
-        routers.fingerprint(print);
-    }
-
     fn is_due(&self, when: Cycle) -> bool {
         self.wires.is_due(when)
     }
