@@ -40,22 +40,10 @@ export const help: Help = {
         "Any network: routers, links and nodes from a list, which a file can hold."
       ]
     },
-    {
-      "sentence": "Nodes at the leaves: 4, 16, 64, 256, 1024 or twice 4, 16, 64, 256.",
-      "options": []
-    },
-    {
-      "sentence": "Nodes at the leaves: 4, 16, 64, 256 or 1024.",
-      "options": []
-    },
-    {
-      "sentence": "Routers along each dimension, 2 to 32 in up to 5 dimensions, 1024 in all.",
-      "options": []
-    },
-    {
-      "sentence": "Routers along each dimension, 2 to 32 in up to 5 dimensions, 1024 in all.",
-      "options": []
-    },
+    { "sentence": "Nodes at the leaves: 4, 16, 64, 256, 1024 or twice 4, 16, 64, 256.", "options": [] },
+    { "sentence": "Nodes at the leaves: 4, 16, 64, 256 or 1024.", "options": [] },
+    { "sentence": "Routers along each dimension, 2 to 32 in up to 5 dimensions, 1024 in all.", "options": [] },
+    { "sentence": "Routers along each dimension, 2 to 32 in up to 5 dimensions, 1024 in all.", "options": [] },
     {
       "sentence": "Inputs and outputs of each switch.",
       "options": [
@@ -84,14 +72,8 @@ export const help: Help = {
       "sentence": "Links that a switch has for each direction; those of the last stage lead to one node each.",
       "options": []
     },
-    {
-      "sentence": "Which of all possible wirings: the key of the random stream that draws it.",
-      "options": []
-    },
-    {
-      "sentence": "Bits of a router's number.",
-      "options": []
-    },
+    { "sentence": "Which of all possible wirings: the key of the random stream that draws it.", "options": [] },
+    { "sentence": "Bits of a router's number.", "options": [] },
     {
       "sentence": "Nodes at each router.",
       "options": [
@@ -108,14 +90,8 @@ export const help: Help = {
         "One, to the only neighbour in that dimension."
       ]
     },
-    {
-      "sentence": "Routers along both dimensions, 2 to 16; each has a block of 2×2 nodes.",
-      "options": []
-    },
-    {
-      "sentence": "Routers along both dimensions, 2 to 32; an address has 5 bits.",
-      "options": []
-    },
+    { "sentence": "Routers along both dimensions, 2 to 16; each has a block of 2×2 nodes.", "options": [] },
+    { "sentence": "Routers along both dimensions, 2 to 32; an address has 5 bits.", "options": [] },
     {
       "sentence": "Chips at each router, which share the channel from and to its node; a chip has four planes.",
       "options": []
@@ -130,9 +106,7 @@ export const help: Help = {
     },
     {
       "sentence": "How packets find their way through it.",
-      "options": [
-        "Up to any common ancestor of the two nodes, then down along the only path."
-      ]
+      "options": ["Up to any common ancestor of the two nodes, then down along the only path."]
     },
     {
       "sentence": "How a packet chooses among the links that lead up.",
@@ -144,9 +118,7 @@ export const help: Help = {
     },
     {
       "sentence": "How packets find their way through it.",
-      "options": [
-        "Up to any common ancestor of the two nodes, then down along the only path."
-      ]
+      "options": ["Up to any common ancestor of the two nodes, then down along the only path."]
     },
     {
       "sentence": "How a packet chooses among the links that lead up.",
@@ -204,15 +176,11 @@ export const help: Help = {
     },
     {
       "sentence": "How packets find their way through it.",
-      "options": [
-        "Each stage routes by one digit of the destination."
-      ]
+      "options": ["Each stage routes by one digit of the destination."]
     },
     {
       "sentence": "How packets find their way through it.",
-      "options": [
-        "Each stage routes by one digit of the destination, over any link that leads that way."
-      ]
+      "options": ["Each stage routes by one digit of the destination, over any link that leads that way."]
     },
     {
       "sentence": "How a packet chooses among the links of its direction.",
@@ -337,10 +305,7 @@ export const help: Help = {
       "sentence": "Cycles that a flit spends on the wire between routers, beyond the time its channel takes to pass it; a credit likewise.",
       "options": []
     },
-    {
-      "sentence": "The same for the wire between a node and its router.",
-      "options": []
-    },
+    { "sentence": "The same for the wire between a node and its router.", "options": [] },
     {
       "sentence": "Additional cycles on the way from a node into the network, for the interface's part in sending.",
       "options": []
@@ -379,14 +344,8 @@ export const help: Help = {
         "The whole packet must have arrived, and must fit ahead, before it moves on."
       ]
     },
-    {
-      "sentence": "Virtual channels of each logical network at every port.",
-      "options": []
-    },
-    {
-      "sentence": "Buffer of each virtual channel.",
-      "options": []
-    },
+    { "sentence": "Virtual channels of each logical network at every port.", "options": [] },
+    { "sentence": "Buffer of each virtual channel.", "options": [] },
     {
       "sentence": "Which of several packets that want the same output virtual channel gets it.",
       "options": [
@@ -395,18 +354,9 @@ export const help: Help = {
         "Always the lowest-numbered input: unfair, others may wait a long time."
       ]
     },
-    {
-      "sentence": "Cycles from a head's arrival to its first bid for a virtual channel.",
-      "options": []
-    },
-    {
-      "sentence": "Cycles from the grant of a virtual channel to the first bid for the switch.",
-      "options": []
-    },
-    {
-      "sentence": "Cycles from winning the switch to the start of sending.",
-      "options": []
-    },
+    { "sentence": "Cycles from a head's arrival to its first bid for a virtual channel.", "options": [] },
+    { "sentence": "Cycles from the grant of a virtual channel to the first bid for the switch.", "options": [] },
+    { "sentence": "Cycles from winning the switch to the start of sending.", "options": [] },
     {
       "sentence": "Additional cycles that a credit takes to come back, beyond one and the wire's delay.",
       "options": []
@@ -423,18 +373,12 @@ export const help: Help = {
       "sentence": "Virtual channels of each logical network at every port, for routing functions that use them: none is ever full.",
       "options": []
     },
-    {
-      "sentence": "Cycles from a head's arrival until it is routed.",
-      "options": []
-    },
+    { "sentence": "Cycles from a head's arrival until it is routed.", "options": [] },
     {
       "sentence": "Additional cycles until it passes the switch, as for the grant of a virtual channel.",
       "options": []
     },
-    {
-      "sentence": "Cycles from passing the switch to the start of sending.",
-      "options": []
-    },
+    { "sentence": "Cycles from passing the switch to the start of sending.", "options": [] },
     {
       "sentence": "When a packet moves on (MP1 paper §2).",
       "options": [
@@ -450,10 +394,7 @@ export const help: Help = {
         "The one that has waited longest, wherever it comes from."
       ]
     },
-    {
-      "sentence": "Longest part of a packet that travels without a gap; each buffer holds as much.",
-      "options": []
-    },
+    { "sentence": "Longest part of a packet that travels without a gap; each buffer holds as much.", "options": [] },
     {
       "sentence": "Cycles from the last phit of a packet until its output can be given to another: a row that waits moves up every 3L + 2 cycles (MP1 paper §5.3).",
       "options": []
@@ -484,10 +425,7 @@ export const help: Help = {
         "Every flit goes through its buffer and the central arbiter."
       ]
     },
-    {
-      "sentence": "Cycles that the central arbiter takes for a buffered message.",
-      "options": []
-    },
+    { "sentence": "Cycles that the central arbiter takes for a buffered message.", "options": [] },
     {
       "sentence": "When the outputs that a message may take at a router are looked up.",
       "options": [
@@ -502,10 +440,7 @@ export const help: Help = {
         "For one flit: each has to win the output anew."
       ]
     },
-    {
-      "sentence": "Idle cycles of an output between two messages.",
-      "options": []
-    },
+    { "sentence": "Idle cycles of an output between two messages.", "options": [] },
     {
       "sentence": "How much room a message needs to enter an escape channel.",
       "options": [
@@ -542,10 +477,7 @@ export const help: Help = {
       "sentence": "The program of receivers, a line for each case: conditions, a colon, an action. The first line whose conditions all hold is executed.",
       "options": []
     },
-    {
-      "sentence": "Virtual channels of each link, each with a receiver and a transmitter of its own.",
-      "options": []
-    },
+    { "sentence": "Virtual channels of each link, each with a receiver and a transmitter of its own.", "options": [] },
     {
       "sentence": "Virtual channels of each link that packets of the first service may take, or all packets where there is one service (SPIDER paper §4.2).",
       "options": [
@@ -561,18 +493,12 @@ export const help: Help = {
         "Channels 1, 2 and 3."
       ]
     },
-    {
-      "sentence": "Bytes that a receiver holds, which the paper does not state (scorecard S5).",
-      "options": []
-    },
+    { "sentence": "Bytes that a receiver holds, which the paper does not state (scorecard S5).", "options": [] },
     {
       "sentence": "Bytes that must have come before a receiver decides, which the paper does not state (scorecard S6).",
       "options": []
     },
-    {
-      "sentence": "Cycles from the last of these bytes until the receiver's program has decided.",
-      "options": []
-    },
+    { "sentence": "Cycles from the last of these bytes until the receiver's program has decided.", "options": [] },
     {
       "sentence": "Cycles from the reservation of a channel until the first byte from memory can leave on it.",
       "options": []
@@ -581,14 +507,8 @@ export const help: Help = {
       "sentence": "Further cycles that the permission for one more byte takes back, beyond one and the wire's delay.",
       "options": []
     },
-    {
-      "sentence": "Bytes of a page of the host's memory.",
-      "options": []
-    },
-    {
-      "sentence": "Packets in transit for which there is room in the memory of a node.",
-      "options": []
-    },
+    { "sentence": "Bytes of a page of the host's memory.", "options": [] },
+    { "sentence": "Packets in transit for which there is room in the memory of a node.", "options": [] },
     {
       "sentence": "A node's own packets that may wait in its memory besides; the rest waits in its interface.",
       "options": []
@@ -616,22 +536,10 @@ export const help: Help = {
         "It looks from time to time, and handles events one after the other until there is none."
       ]
     },
-    {
-      "sentence": "Cycles from the first event to the host's being ready to handle it.",
-      "options": []
-    },
-    {
-      "sentence": "Cycles that the host takes for an event.",
-      "options": []
-    },
-    {
-      "sentence": "Cycles from one look to the next.",
-      "options": []
-    },
-    {
-      "sentence": "Cycles that the host takes for an event.",
-      "options": []
-    },
+    { "sentence": "Cycles from the first event to the host's being ready to handle it.", "options": [] },
+    { "sentence": "Cycles that the host takes for an event.", "options": [] },
+    { "sentence": "Cycles from one look to the next.", "options": [] },
+    { "sentence": "Cycles that the host takes for an event.", "options": [] },
     {
       "sentence": "Notes of each receiver on what became of packets in transit for which there is room until the host reads them.",
       "options": []
@@ -642,15 +550,9 @@ export const help: Help = {
     },
     {
       "sentence": "A link that fails.",
-      "options": [
-        "None fails.",
-        "One fails for good. What is on it gets through, and no further packet is begun."
-      ]
+      "options": ["None fails.", "One fails for good. What is on it gets through, and no further packet is begun."]
     },
-    {
-      "sentence": "A node at one end of it.",
-      "options": []
-    },
+    { "sentence": "A node at one end of it.", "options": [] },
     {
       "sentence": "Where it leads from there.",
       "options": [
@@ -662,10 +564,7 @@ export const help: Help = {
         "Downward in the third dimension."
       ]
     },
-    {
-      "sentence": "The cycle in which it fails.",
-      "options": []
-    },
+    { "sentence": "The cycle in which it fails.", "options": [] },
     {
       "sentence": "What hosts do about links that have failed or were cut. To send packets round takes detours.",
       "options": [
@@ -675,10 +574,7 @@ export const help: Help = {
     },
     {
       "sentence": "How the second service is switched, if otherwise than the first (SPIDER paper §4.2).",
-      "options": [
-        "As the first, on the same channels.",
-        "By a scheme of its own, on channels of its own or the same."
-      ]
+      "options": ["As the first, on the same channels.", "By a scheme of its own, on channels of its own or the same."]
     },
     {
       "sentence": "What becomes of a packet of the second service that does not stay, once its header has come.",
@@ -731,14 +627,8 @@ export const help: Help = {
       "sentence": "Length of a data packet, header included (NIFDY §3: 8 words for synthetic traffic, 6 for programs).",
       "options": []
     },
-    {
-      "sentence": "Flits of a data packet that carry no user data.",
-      "options": []
-    },
-    {
-      "sentence": "Length of an acknowledgement, which the paper does not state (scorecard N5).",
-      "options": []
-    },
+    { "sentence": "Flits of a data packet that carry no user data.", "options": [] },
+    { "sentence": "Length of an acknowledgement, which the paper does not state (scorecard N5).", "options": [] },
     {
       "sentence": "What stands between a processor and the network.",
       "options": [
@@ -747,34 +637,19 @@ export const help: Help = {
         "Admission control and delivery in order (NIFDY §2): one unacknowledged packet for each receiver, more by bulk dialog."
       ]
     },
-    {
-      "sentence": "Packets that can wait in the interface on their way out.",
-      "options": []
-    },
-    {
-      "sentence": "Packets that can wait in the interface for the processor.",
-      "options": []
-    },
-    {
-      "sentence": "Packet buffers in all; NIFDY's are pool + dialogs × window + 2.",
-      "options": []
-    },
+    { "sentence": "Packets that can wait in the interface on their way out.", "options": [] },
+    { "sentence": "Packets that can wait in the interface for the processor.", "options": [] },
+    { "sentence": "Packet buffers in all; NIFDY's are pool + dialogs × window + 2.", "options": [] },
     {
       "sentence": "How many of them hold arrivals; without the protocol, at least half is best (NIFDY §3).",
       "options": []
     },
-    {
-      "sentence": "D: bulk dialogs that a receiver maintains at once, each with a different sender.",
-      "options": []
-    },
+    { "sentence": "D: bulk dialogs that a receiver maintains at once, each with a different sender.", "options": [] },
     {
       "sentence": "W: packets of a dialog that may be unacknowledged; the receiver has as many reorder buffers for each dialog.",
       "options": []
     },
-    {
-      "sentence": "B: buffers of the outgoing pool, from which any eligible packet may leave.",
-      "options": []
-    },
+    { "sentence": "B: buffers of the outgoing pool, from which any eligible packet may leave.", "options": [] },
     {
       "sentence": "O: entries of the outstanding-packet table, each a scalar packet sent and not yet acknowledged.",
       "options": []
@@ -799,15 +674,9 @@ export const help: Help = {
     },
     {
       "sentence": "Which logical network acknowledgements use, if there are two.",
-      "options": [
-        "The reply network.",
-        "The request network, together with the data."
-      ]
+      "options": ["The reply network.", "The request network, together with the data."]
     },
-    {
-      "sentence": "Silence after which a receiver ends a dialog; 0 for never.",
-      "options": []
-    },
+    { "sentence": "Silence after which a receiver ends a dialog; 0 for never.", "options": [] },
     {
       "sentence": "How lost packets are recovered (NIFDY §6.2).",
       "options": [
@@ -815,10 +684,7 @@ export const help: Help = {
         "The interface keeps a copy of each packet and sends it again if its timer expires before the acknowledgement arrives."
       ]
     },
-    {
-      "sentence": "How long a packet may go unacknowledged before it is sent again.",
-      "options": []
-    },
+    { "sentence": "How long a packet may go unacknowledged before it is sent again.", "options": [] },
     {
       "sentence": "Bits in each header that distinguish a packet from copies of earlier ones; the paper says that one is enough.",
       "options": []
@@ -843,10 +709,7 @@ export const help: Help = {
       "sentence": "Time saved when a packet is received right after one is sent, because both share code (CM-5 paper §2: 7).",
       "options": []
     },
-    {
-      "sentence": "Time of a poll that finds nothing (NIFDY Table 2: 22).",
-      "options": []
-    },
+    { "sentence": "Time of a poll that finds nothing (NIFDY Table 2: 22).", "options": [] },
     {
       "sentence": "How a processor polls for arrivals after each packet it sends.",
       "options": [
@@ -877,22 +740,13 @@ export const help: Help = {
         "Relies on packets in order, so that word carries data; needs an interface or network that keeps order."
       ]
     },
-    {
-      "sentence": "Time per packet that the reordering library takes in addition to t_receive.",
-      "options": []
-    },
+    { "sentence": "Time per packet that the reordering library takes in addition to t_receive.", "options": [] },
     {
       "sentence": "Shortest messages, in packets, that request a bulk dialog (NIFDY §2.2); at the maximum none does.",
       "options": []
     },
-    {
-      "sentence": "Time to set up a block transfer or message before its first packet.",
-      "options": []
-    },
-    {
-      "sentence": "Time to switch to a queued transfer and send its next packets (CM-5 paper §5).",
-      "options": []
-    },
+    { "sentence": "Time to set up a block transfer or message before its first packet.", "options": [] },
+    { "sentence": "Time to switch to a queued transfer and send its next packets (CM-5 paper §5).", "options": [] },
     {
       "sentence": "What a processor does while it waits at a barrier.",
       "options": [
@@ -900,10 +754,7 @@ export const help: Help = {
         "Ignores the network: unsafe together with block transfers, as CMMD's barrier was (CM-5 paper §4)."
       ]
     },
-    {
-      "sentence": "Time from the last processor's arrival at a barrier to its release.",
-      "options": []
-    },
+    { "sentence": "Time from the last processor's arrival at a barrier to its release.", "options": [] },
     {
       "sentence": "Which packets are marked as needing no acknowledgement, and so bypass the NIFDY protocol.",
       "options": [
@@ -921,26 +772,11 @@ export const help: Help = {
         "Every node stops now and then, independently of the others (scorecard N9)."
       ]
     },
-    {
-      "sentence": "Which node.",
-      "options": []
-    },
-    {
-      "sentence": "The cycle in which it stops.",
-      "options": []
-    },
-    {
-      "sentence": "How long it ignores the network.",
-      "options": []
-    },
-    {
-      "sentence": "Mean time between two spells of a node.",
-      "options": []
-    },
-    {
-      "sentence": "Length of a spell.",
-      "options": []
-    },
+    { "sentence": "Which node.", "options": [] },
+    { "sentence": "The cycle in which it stops.", "options": [] },
+    { "sentence": "How long it ignores the network.", "options": [] },
+    { "sentence": "Mean time between two spells of a node.", "options": [] },
+    { "sentence": "Length of a spell.", "options": [] },
     {
       "sentence": "What the processors do.",
       "options": [
@@ -961,14 +797,8 @@ export const help: Help = {
         "Packets from a list, each at its time, from its sender to its receiver, and of its own length."
       ]
     },
-    {
-      "sentence": "Bytes of data that a node sends to each other node in a round.",
-      "options": []
-    },
-    {
-      "sentence": "How often each node goes round all others.",
-      "options": []
-    },
+    { "sentence": "Bytes of data that a node sends to each other node in a round.", "options": [] },
+    { "sentence": "How often each node goes round all others.", "options": [] },
     {
       "sentence": "Bytes that each node sends in all, rounded up to whole blocks; 0 stands for whole rounds (CM-5 paper §4: 1.28 MB).",
       "options": []
@@ -993,22 +823,10 @@ export const help: Help = {
         "By turns, a few packets of each pending transfer, as the asynchronous interface of Strata does (CM-5 paper §5)."
       ]
     },
-    {
-      "sentence": "Packets of a transfer that are sent in a turn.",
-      "options": []
-    },
-    {
-      "sentence": "Transfers that are begun before the rest of them all is sent.",
-      "options": []
-    },
-    {
-      "sentence": "Bytes of a block.",
-      "options": []
-    },
-    {
-      "sentence": "Bytes that each node sends in all, rounded up to whole blocks.",
-      "options": []
-    },
+    { "sentence": "Packets of a transfer that are sent in a turn.", "options": [] },
+    { "sentence": "Transfers that are begun before the rest of them all is sent.", "options": [] },
+    { "sentence": "Bytes of a block.", "options": [] },
+    { "sentence": "Bytes that each node sends in all, rounded up to whole blocks.", "options": [] },
     {
       "sentence": "Whether all wait for each other between transfers.",
       "options": [
@@ -1029,26 +847,14 @@ export const help: Help = {
         "By turns, a few packets of each pending transfer, as the asynchronous interface of Strata does (CM-5 paper §5)."
       ]
     },
-    {
-      "sentence": "Packets of a transfer that are sent in a turn.",
-      "options": []
-    },
-    {
-      "sentence": "Transfers that are begun before the rest of them all is sent.",
-      "options": []
-    },
-    {
-      "sentence": "Flits that each node creates per cycle, on average.",
-      "options": []
-    },
+    { "sentence": "Packets of a transfer that are sent in a turn.", "options": [] },
+    { "sentence": "Transfers that are begun before the rest of them all is sent.", "options": [] },
+    { "sentence": "Flits that each node creates per cycle, on average.", "options": [] },
     {
       "sentence": "The greatest distance to which packets go, in hops between routers; 0 stands for everywhere.",
       "options": []
     },
-    {
-      "sentence": "A node's packets may also go to itself, through its router.",
-      "options": []
-    },
+    { "sentence": "A node's packets may also go to itself, through its router.", "options": [] },
     {
       "sentence": "How packets are spread in time.",
       "options": [
@@ -1057,26 +863,11 @@ export const help: Help = {
         "One packet at the very beginning, and no other: all nodes start at once, and the run ends when all have arrived."
       ]
     },
-    {
-      "sentence": "Length of the shortest messages.",
-      "options": []
-    },
-    {
-      "sentence": "Length of the longest messages.",
-      "options": []
-    },
-    {
-      "sentence": "Flits that each node creates per cycle, on average.",
-      "options": []
-    },
-    {
-      "sentence": "The hot node.",
-      "options": []
-    },
-    {
-      "sentence": "Share of packets that go to the hot node; at 100 that node itself sends nothing.",
-      "options": []
-    },
+    { "sentence": "Length of the shortest messages.", "options": [] },
+    { "sentence": "Length of the longest messages.", "options": [] },
+    { "sentence": "Flits that each node creates per cycle, on average.", "options": [] },
+    { "sentence": "The hot node.", "options": [] },
+    { "sentence": "Share of packets that go to the hot node; at 100 that node itself sends nothing.", "options": [] },
     {
       "sentence": "How packets are spread in time.",
       "options": [
@@ -1085,18 +876,9 @@ export const help: Help = {
         "One packet at the very beginning, and no other: all nodes start at once, and the run ends when all have arrived."
       ]
     },
-    {
-      "sentence": "Length of the shortest messages.",
-      "options": []
-    },
-    {
-      "sentence": "Length of the longest messages.",
-      "options": []
-    },
-    {
-      "sentence": "Flits that each node creates per cycle, on average.",
-      "options": []
-    },
+    { "sentence": "Length of the shortest messages.", "options": [] },
+    { "sentence": "Length of the longest messages.", "options": [] },
+    { "sentence": "Flits that each node creates per cycle, on average.", "options": [] },
     {
       "sentence": "Farthest receivers, in hops between routers. The share of a distance falls linearly with it, by one part for each hop, to two parts at the farthest (scorecard M7).",
       "options": []
@@ -1109,18 +891,9 @@ export const help: Help = {
         "One packet at the very beginning, and no other: all nodes start at once, and the run ends when all have arrived."
       ]
     },
-    {
-      "sentence": "Length of the shortest messages.",
-      "options": []
-    },
-    {
-      "sentence": "Length of the longest messages.",
-      "options": []
-    },
-    {
-      "sentence": "Flits that each node creates per cycle, on average.",
-      "options": []
-    },
+    { "sentence": "Length of the shortest messages.", "options": [] },
+    { "sentence": "Length of the longest messages.", "options": [] },
+    { "sentence": "Flits that each node creates per cycle, on average.", "options": [] },
     {
       "sentence": "Who is whose partner.",
       "options": [
@@ -1143,22 +916,10 @@ export const help: Help = {
         "One packet at the very beginning, and no other: all nodes start at once, and the run ends when all have arrived."
       ]
     },
-    {
-      "sentence": "Length of the shortest messages.",
-      "options": []
-    },
-    {
-      "sentence": "Length of the longest messages.",
-      "options": []
-    },
-    {
-      "sentence": "Fewest packets that a sending node sends in a phase.",
-      "options": []
-    },
-    {
-      "sentence": "Most packets that a sending node sends in a phase.",
-      "options": []
-    },
+    { "sentence": "Length of the shortest messages.", "options": [] },
+    { "sentence": "Length of the longest messages.", "options": [] },
+    { "sentence": "Fewest packets that a sending node sends in a phase.", "options": [] },
+    { "sentence": "Most packets that a sending node sends in a phase.", "options": [] },
     {
       "sentence": "Probability that a node sends in a phase: 100 in the heavy pattern, 33 in the light one.",
       "options": []
@@ -1182,22 +943,10 @@ export const help: Help = {
         "All to one node, from the nodes next to it; no other node sends any (SPIDER paper §5.2)."
       ]
     },
-    {
-      "sentence": "The node that gets a share of its own.",
-      "options": []
-    },
-    {
-      "sentence": "Percent of the packets that go there; at 100 that node itself sends none.",
-      "options": []
-    },
-    {
-      "sentence": "The node that they go to.",
-      "options": []
-    },
-    {
-      "sentence": "Length of its packets, header included.",
-      "options": []
-    },
+    { "sentence": "The node that gets a share of its own.", "options": [] },
+    { "sentence": "Percent of the packets that go there; at 100 that node itself sends none.", "options": [] },
+    { "sentence": "The node that they go to.", "options": [] },
+    { "sentence": "Length of its packets, header included.", "options": [] },
     {
       "sentence": "When nodes make its packets.",
       "options": [
@@ -1211,10 +960,7 @@ export const help: Help = {
       "sentence": "Flits that each sending node generates per cycle for the second service, on average.",
       "options": []
     },
-    {
-      "sentence": "Cycles from one packet of a node to its next.",
-      "options": []
-    },
+    { "sentence": "Cycles from one packet of a node to its next.", "options": [] },
     {
       "sentence": "Where its packets go.",
       "options": [
@@ -1223,22 +969,10 @@ export const help: Help = {
         "All to one node, from the nodes next to it; no other node sends any (SPIDER paper §5.2)."
       ]
     },
-    {
-      "sentence": "The node that gets a share of its own.",
-      "options": []
-    },
-    {
-      "sentence": "Percent of the packets that go there; at 100 that node itself sends none.",
-      "options": []
-    },
-    {
-      "sentence": "The node that they go to.",
-      "options": []
-    },
-    {
-      "sentence": "Requests of a node that may be outstanding at once.",
-      "options": []
-    },
+    { "sentence": "The node that gets a share of its own.", "options": [] },
+    { "sentence": "Percent of the packets that go there; at 100 that node itself sends none.", "options": [] },
+    { "sentence": "The node that they go to.", "options": [] },
+    { "sentence": "Requests of a node that may be outstanding at once.", "options": [] },
     {
       "sentence": "When a node makes its requests.",
       "options": [
@@ -1246,34 +980,13 @@ export const help: Help = {
         "At random times; a request created while too many are outstanding waits."
       ]
     },
-    {
-      "sentence": "Flits of requests that each node creates per cycle, on average.",
-      "options": []
-    },
-    {
-      "sentence": "Packets of each reply; a request is one packet.",
-      "options": []
-    },
-    {
-      "sentence": "Length of a request, header included; 0 stands for that of all packets.",
-      "options": []
-    },
-    {
-      "sentence": "Requests that each node makes; 0 for no end.",
-      "options": []
-    },
-    {
-      "sentence": "Nodes of each of the two kinds on every processor.",
-      "options": []
-    },
-    {
-      "sentence": "Nodes of the other kind that each depends on.",
-      "options": []
-    },
-    {
-      "sentence": "Probability that each of them is on the same processor.",
-      "options": []
-    },
+    { "sentence": "Flits of requests that each node creates per cycle, on average.", "options": [] },
+    { "sentence": "Packets of each reply; a request is one packet.", "options": [] },
+    { "sentence": "Length of a request, header included; 0 stands for that of all packets.", "options": [] },
+    { "sentence": "Requests that each node makes; 0 for no end.", "options": [] },
+    { "sentence": "Nodes of each of the two kinds on every processor.", "options": [] },
+    { "sentence": "Nodes of the other kind that each depends on.", "options": [] },
+    { "sentence": "Probability that each of them is on the same processor.", "options": [] },
     {
       "sentence": "How far away the processor of any other may be, counted along a ring of all processors.",
       "options": []
@@ -1285,26 +998,11 @@ export const help: Help = {
         "Each processor in an order of its own, always the same."
       ]
     },
-    {
-      "sentence": "Iterations, in each of which both fields are computed.",
-      "options": []
-    },
-    {
-      "sentence": "Time to compute what one node of the graph contributes to another.",
-      "options": []
-    },
-    {
-      "sentence": "Keys of each processor, random ones.",
-      "options": []
-    },
-    {
-      "sentence": "Bits of a digit: the scan has as many buckets as a digit has values.",
-      "options": []
-    },
-    {
-      "sentence": "Digits of a key, sorted by in as many passes; a phase alone has one.",
-      "options": []
-    },
+    { "sentence": "Iterations, in each of which both fields are computed.", "options": [] },
+    { "sentence": "Time to compute what one node of the graph contributes to another.", "options": [] },
+    { "sentence": "Keys of each processor, random ones.", "options": [] },
+    { "sentence": "Bits of a digit: the scan has as many buckets as a digit has values.", "options": [] },
+    { "sentence": "Digits of a key, sorted by in as many passes; a phase alone has one.", "options": [] },
     {
       "sentence": "What of it is done.",
       "options": [
@@ -1313,22 +1011,13 @@ export const help: Help = {
         "Sending the keys where they belong by their first digit, as if a scan had just found out."
       ]
     },
-    {
-      "sentence": "Time between two sends of the scan in which a processor attends to the network.",
-      "options": []
-    },
+    { "sentence": "Time between two sends of the scan in which a processor attends to the network.", "options": [] },
     {
       "sentence": "Time to count a key before the scan of a whole sort, and again to work out its place after it.",
       "options": []
     },
-    {
-      "sentence": "The node that sends.",
-      "options": []
-    },
-    {
-      "sentence": "A corner of the rectangle; the sender is the one opposite, unless it is far away.",
-      "options": []
-    },
+    { "sentence": "The node that sends.", "options": [] },
+    { "sentence": "A corner of the rectangle; the sender is the one opposite, unless it is far away.", "options": [] },
     {
       "sentence": "How the nodes are reached.",
       "options": [
@@ -1344,26 +1033,14 @@ export const help: Help = {
         "A packet goes to another node, and spreads there: its data begin with the addresses of a broadcast (MP1 paper §3.2)."
       ]
     },
-    {
-      "sentence": "The node at which it begins to spread.",
-      "options": []
-    },
-    {
-      "sentence": "The node that sends.",
-      "options": []
-    },
+    { "sentence": "The node at which it begins to spread.", "options": [] },
+    { "sentence": "The node that sends.", "options": [] },
     {
       "sentence": "The node whose chips pass them on: its address is the first header, which is used up there.",
       "options": []
     },
-    {
-      "sentence": "The node that receives them: the address within their data.",
-      "options": []
-    },
-    {
-      "sentence": "How many, one after the other.",
-      "options": []
-    },
+    { "sentence": "The node that receives them: the address within their data.", "options": [] },
+    { "sentence": "How many, one after the other.", "options": [] },
     {
       "sentence": "What the processors do.",
       "options": [
@@ -1379,53 +1056,20 @@ export const help: Help = {
         "Forces between all pairs of molecules, added up under locks (SPLASH-2)."
       ]
     },
-    {
-      "sentence": "Processors that write.",
-      "options": []
-    },
+    { "sentence": "Processors that write.", "options": [] },
     {
       "sentence": "Where their words are.",
-      "options": [
-        "All in one line.",
-        "Each in a line of its own, as programs are padded to be."
-      ]
+      "options": ["All in one line.", "Each in a line of its own, as programs are padded to be."]
     },
-    {
-      "sentence": "Writes of each.",
-      "options": []
-    },
-    {
-      "sentence": "Processor cycles of computing between two of them, on average.",
-      "options": []
-    },
-    {
-      "sentence": "Lines that are handed over at a time.",
-      "options": []
-    },
-    {
-      "sentence": "How often.",
-      "options": []
-    },
-    {
-      "sentence": "Additions of each processor.",
-      "options": []
-    },
-    {
-      "sentence": "How often.",
-      "options": []
-    },
-    {
-      "sentence": "Reads and writes of each processor.",
-      "options": []
-    },
-    {
-      "sentence": "How many of them are writes.",
-      "options": []
-    },
-    {
-      "sentence": "Lines of the memory that all share.",
-      "options": []
-    },
+    { "sentence": "Writes of each.", "options": [] },
+    { "sentence": "Processor cycles of computing between two of them, on average.", "options": [] },
+    { "sentence": "Lines that are handed over at a time.", "options": [] },
+    { "sentence": "How often.", "options": [] },
+    { "sentence": "Additions of each processor.", "options": [] },
+    { "sentence": "How often.", "options": [] },
+    { "sentence": "Reads and writes of each processor.", "options": [] },
+    { "sentence": "How many of them are writes.", "options": [] },
+    { "sentence": "Lines of the memory that all share.", "options": [] },
     {
       "sentence": "Bytes of lines for every 100 operations if each access misses: 40 to 100 stand for FFT and Radix, 20 to 40 for Ocean, 10 to 20 for LU and Water (BRIS Table 1).",
       "options": []
@@ -1434,61 +1078,22 @@ export const help: Help = {
       "sentence": "Points to be transformed: 4, 16, 64 and so on times 64, so that they make a square.",
       "options": []
     },
-    {
-      "sentence": "Rows of the matrix, a multiple of 16.",
-      "options": []
-    },
+    { "sentence": "Rows of the matrix, a multiple of 16.", "options": [] },
     {
       "sentence": "How the matrix lies in memory, which the paper does not state.",
-      "options": [
-        "Each block in one piece, those of a processor together.",
-        "Row after row."
-      ]
+      "options": ["Each block in one piece, those of a processor together.", "Row after row."]
     },
-    {
-      "sentence": "Keys of all processors together.",
-      "options": []
-    },
-    {
-      "sentence": "Values that a digit can have.",
-      "options": []
-    },
-    {
-      "sentence": "Points on a side of each grid, without its border: a power of two.",
-      "options": []
-    },
-    {
-      "sentence": "Relaxations of each time step, of red and black points.",
-      "options": []
-    },
-    {
-      "sentence": "Time steps.",
-      "options": []
-    },
-    {
-      "sentence": "Molecules, a power of two.",
-      "options": []
-    },
-    {
-      "sentence": "Time steps.",
-      "options": []
-    },
-    {
-      "sentence": "Lines of 64 bytes in the first level of a cache.",
-      "options": []
-    },
-    {
-      "sentence": "Lines of 64 bytes in the second level of a cache.",
-      "options": []
-    },
-    {
-      "sentence": "Loads that a processor may have under way.",
-      "options": []
-    },
-    {
-      "sentence": "Stores that a processor may have under way.",
-      "options": []
-    },
+    { "sentence": "Keys of all processors together.", "options": [] },
+    { "sentence": "Values that a digit can have.", "options": [] },
+    { "sentence": "Points on a side of each grid, without its border: a power of two.", "options": [] },
+    { "sentence": "Relaxations of each time step, of red and black points.", "options": [] },
+    { "sentence": "Time steps.", "options": [] },
+    { "sentence": "Molecules, a power of two.", "options": [] },
+    { "sentence": "Time steps.", "options": [] },
+    { "sentence": "Lines of 64 bytes in the first level of a cache.", "options": [] },
+    { "sentence": "Lines of 64 bytes in the second level of a cache.", "options": [] },
+    { "sentence": "Loads that a processor may have under way.", "options": [] },
+    { "sentence": "Stores that a processor may have under way.", "options": [] },
     {
       "sentence": "Where the pages of shared data are.",
       "options": [
@@ -1497,26 +1102,14 @@ export const help: Help = {
         "Each at the processor that works on it, as far as the program says which that is; others in turn."
       ]
     },
-    {
-      "sentence": "Time from a processor to its own memory and back.",
-      "options": []
-    },
-    {
-      "sentence": "Time of a home to look into its directory alone, which the paper does not state.",
-      "options": []
-    },
+    { "sentence": "Time from a processor to its own memory and back.", "options": [] },
+    { "sentence": "Time of a home to look into its directory alone, which the paper does not state.", "options": [] },
     {
       "sentence": "Time of an owner to read a line from its cache for another node, which the paper does not state.",
       "options": []
     },
-    {
-      "sentence": "Time from which on a home takes the next message, which the paper does not state.",
-      "options": []
-    },
-    {
-      "sentence": "The packets, as a list that is opened from a file or edited as text.",
-      "options": []
-    },
+    { "sentence": "Time from which on a home takes the next message, which the paper does not state.", "options": [] },
+    { "sentence": "The packets, as a list that is opened from a file or edited as text.", "options": [] },
     {
       "sentence": "Key of all random streams; with the same seed, two machines are offered the same traffic.",
       "options": []

@@ -94,17 +94,71 @@ fn fields_read_only(code: &str) -> String {
     out
 }
 
+/// The longest line of JSON.
+const WIDTH: usize = 120;
+
+/// Pretty-printed JSON in which an object or a list that fits into a line stands on one, and other objects have as many
+/// of their short entries on a line as fit: a parameter is a few lines of a diff and not dozens.
+fn folded(pretty: &str) -> String {
+    let mut lines: Vec<String> = Vec::new();
+    let mut open = Vec::new();
+    for line in pretty.lines() {
+        if line.ends_with(['{', '[']) {
+            open.push(lines.len());
+        }
+        lines.push(line.to_string());
+        if !line.trim_start().starts_with(['}', ']']) {
+            continue;
+        }
+        let first = open.pop().expect("what ends has begun");
+        let inner = lines.split_off(first + 1);
+        let whole = inner.iter().fold(lines[first].clone(), |whole, line| joined(&whole, line));
+        if whole.chars().count() <= WIDTH {
+            lines[first] = whole;
+        } else if lines[first].ends_with('{') {
+            lines.extend(filled(inner));
+        } else {
+            lines.extend(inner);
+        }
+    }
+    lines.join("\n")
+}
+
+/// The lines of an object, of which those that are entries of their own are put together as far as they fit.
+fn filled(lines: Vec<String>) -> Vec<String> {
+    let indent = |line: &str| line.len() - line.trim_start().len();
+    let own = lines.first().map_or(0, |line| indent(line));
+    let is_entry = |line: &str| indent(line) == own && line.ends_with([',', '"']) && line.trim_start().starts_with('"');
+    let mut filled: Vec<String> = Vec::new();
+    for line in lines {
+        match filled.last_mut() {
+            Some(last) if is_entry(last) && is_entry(&line) && joined(last, &line).chars().count() <= WIDTH => {
+                *last = joined(last, &line);
+            }
+            _ => filled.push(line),
+        }
+    }
+    filled
+}
+
+/// One line behind the other; brackets of a list have no space within.
+fn joined(line: &str, next: &str) -> String {
+    let next = next.trim_start();
+    let space = if line.ends_with('[') || next.starts_with(']') { "" } else { " " };
+    format!("{line}{space}{next}")
+}
+
 /// `web/contract.gen.ts`.
 fn contract_module() -> String {
     let types = Declarations::new().with::<Contract>().text();
-    let text = serde_json::to_string_pretty(&contract()).expect("the contract is plain JSON");
+    let text = folded(&serde_json::to_string_pretty(&contract()).expect("the contract is plain JSON"));
     format!("{HEAD}{types}\nexport const contract = {text} satisfies Contract\n")
 }
 
 /// `web/help.gen.ts`.
 fn help_module() -> String {
     let types = Declarations::new().with::<Help>().text();
-    let text = serde_json::to_string_pretty(&help()).expect("the help is plain JSON");
+    let text = folded(&serde_json::to_string_pretty(&help()).expect("the help is plain JSON"));
     format!("{HEAD}{types}\nexport const help: Help = {text}\n")
 }
 

@@ -4,6 +4,9 @@
 //! an answer is; [`topology`] makes graphs, [`routing`] proposes paths through them, [`router`] forwards flits; [`ni`] are
 //! the network interfaces, which know no network.
 
+// By this name the code that `derive` writes finds the model, here as in the crates above.
+extern crate self as net;
+
 pub mod answer;
 pub mod model;
 pub mod ni;

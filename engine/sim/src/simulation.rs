@@ -8,7 +8,7 @@ use crate::measure::series::Series;
 use crate::observe::{Filter, Follow, Ladder, Observers, Tally, Wanted, transaction};
 use crate::scenario::{Log, Scenario};
 use crate::why::deadlock::Guard;
-use net::model::{Cycle, Fingerprint, NodeId};
+use net::model::{Cycle, Fingerprint, NodeId, Print};
 use std::sync::Arc;
 
 /// A run.

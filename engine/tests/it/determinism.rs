@@ -2,7 +2,7 @@
 
 use crate::common::scenarios::{Ends, drawn};
 use crate::common::{journal, machine, random, records, scenario, simulation};
-use net::model::Fingerprint;
+use net::model::{Fingerprint, Print};
 use sim::machine::Machine;
 use sim::simulation::Simulation;
 

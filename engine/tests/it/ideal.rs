@@ -7,8 +7,8 @@ use crate::common::{journal, packet, pick, playing, random, records, scenario};
 use shown::frame;
 use sim::check;
 
-use net::model::Fingerprint;
 use net::model::random::Stream;
+use net::model::{Fingerprint, Print};
 use sim::machine::Machine;
 use sim::measure::journal::Record;
 use sim::scenario::Scenario;

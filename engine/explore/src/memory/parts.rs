@@ -116,7 +116,7 @@ macro_rules! explored_memory {
             }
             fn print(&self) -> u64 {
                 let mut print = net::model::Fingerprint::default();
-                self.fingerprint(&mut print);
+                net::model::Print::fingerprint(self, &mut print);
                 print.value()
             }
             fn cache(&self) -> &sim::memory::Cache {
@@ -160,7 +160,7 @@ macro_rules! explored_memory {
             }
             fn print(&self) -> u64 {
                 let mut print = net::model::Fingerprint::default();
-                self.fingerprint(&mut print);
+                net::model::Print::fingerprint(self, &mut print);
                 print.value()
             }
             fn state(&self, line: sim::memory::Line) -> sim::memory::State {

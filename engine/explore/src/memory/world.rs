@@ -11,7 +11,7 @@ use super::situations::Met;
 use super::values::{self, Order, Seen, Versions};
 use super::words;
 use crate::world::{self, Outcome};
-use net::model::{Fingerprint, NodeId};
+use net::model::{Fingerprint, NodeId, Print};
 use sim::memory::message::Sending;
 use sim::memory::{Access, Cache, Line, Message as Content, Out, Sync, To};
 use std::rc::Rc;

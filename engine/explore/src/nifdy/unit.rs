@@ -153,7 +153,7 @@ macro_rules! explored {
             }
             fn print(&self) -> u64 {
                 let mut print = net::model::Fingerprint::default();
-                self.fingerprint(&mut print);
+                net::model::Print::fingerprint(self, &mut print);
                 print.value()
             }
             fn forget_counts(&mut self) {

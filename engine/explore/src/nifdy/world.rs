@@ -9,7 +9,7 @@ use super::setup::{MOST_NODES, Setup};
 use super::unit::{Unit, Wait};
 use super::words;
 use crate::world::{self, Outcome};
-use net::model::{Ack, Class, Fingerprint, NodeId, PacketId};
+use net::model::{Ack, Class, Fingerprint, NodeId, PacketId, Word};
 use net::ni::{Arrival, Leaving, Offer};
 use sim::scenario::Retransmit;
 use std::rc::Rc;
@@ -90,8 +90,8 @@ impl Message {
     /// Distinguishes it from all messages that are not equal to it.
     fn key(&self) -> (u32, u32, u32, u64) {
         let (packet, bits) = match self.content {
-            Content::Data { packet, class } => (packet.0, class.bits()),
-            Content::Ack(ack) => (u32::MAX, Class::Ack(ack).bits()),
+            Content::Data { packet, class } => (packet.0, class.word()),
+            Content::Ack(ack) => (u32::MAX, Class::Ack(ack).word()),
         };
         (self.to.0, self.from.0, packet, bits)
     }

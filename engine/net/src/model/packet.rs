@@ -1,5 +1,6 @@
 //! What travels: a packet, its class, and the contents of an acknowledgement.
 
+use super::Word;
 use super::id::{Cycle, NodeId};
 use super::network::VirtualNetwork;
 
@@ -17,39 +18,29 @@ pub struct Name {
 pub const WORD_BYTES: u32 = 4;
 
 /// What an acknowledgement tells the sender of data (NIFDY §2.1.1, §2.1.2).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Word)]
 pub enum Ack {
     /// The outstanding scalar packet of this turn was received; no dialog had been requested.
+    #[word(turn << 24)]
     Scalar { turn: u8 },
     /// As `Scalar`, and a bulk dialog is granted under this number.
+    #[word(1 | dialog << 8 | turn << 24)]
     Grant { turn: u8, dialog: u16 },
     /// As `Scalar`, but the requested dialog is refused: the sender continues in scalar mode and may request again.
+    #[word(2 | turn << 24)]
     Refuse { turn: u8 },
     /// `packets` more packets of the dialog were received; `terminate` ends the dialog from the receiver's side.
+    #[word(3 | packets << 8 | terminate << 16)]
     Bulk { packets: u8, terminate: bool },
     /// Used instead of `Bulk` with retransmission: the first `next` packets of the dialog were received. The count
     /// starts at the beginning of the dialog, so that a lost, late or duplicate acknowledgement does no harm.
+    #[word(5 | terminate << 7 | dialog << 8 | next << 24)]
     UpTo { dialog: u16, next: u32, terminate: bool },
     /// From the sender of a terminated dialog: no packet of it is in the network any more, so the receiver may free the
     /// slot (scorecard N15: the paper allows termination but gives no wire format). With retransmission every dialog
     /// ends this way.
+    #[word(4 | dialog << 8)]
     Closed { dialog: u16 },
-}
-
-impl Ack {
-    /// Its complete contents as a number.
-    pub fn bits(self) -> u64 {
-        match self {
-            Ack::Scalar { turn } => u64::from(turn) << 24,
-            Ack::Grant { turn, dialog } => 1 | u64::from(dialog) << 8 | u64::from(turn) << 24,
-            Ack::Refuse { turn } => 2 | u64::from(turn) << 24,
-            Ack::Bulk { packets, terminate } => 3 | u64::from(packets) << 8 | u64::from(terminate) << 16,
-            Ack::Closed { dialog } => 4 | u64::from(dialog) << 8,
-            Ack::UpTo { dialog, next, terminate } => {
-                5 | u64::from(terminate) << 7 | u64::from(dialog) << 8 | u64::from(next) << 24
-            }
-        }
-    }
 }
 
 /// What a packet is to the network interfaces. A plain interface sends scalar packets only.
@@ -57,14 +48,17 @@ impl Ack {
 /// `turn` distinguishes a packet from a copy of an earlier one (NIFDY §6.2): it counts how often the sequence numbers
 /// of a dialog, or the single number of scalar packets to one node, have wrapped around, modulo 2 to the power of the
 /// bits provided for it. Always 0 without retransmission.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Word)]
 pub enum Class {
     /// Carries its source in the header; `request` is the bulk-request bit (NIFDY §2.1.2).
+    #[word((request | turn << 24) << 2)]
     Scalar { request: bool, turn: u8 },
     /// Carries {sequence, dialog} in place of the source; `sequence` counts modulo the window; `exit` is the
     /// bulk-exit bit of the last packet (NIFDY §2.1.2).
+    #[word(1 | (dialog & 255 | sequence << 8 | exit << 16 | (dialog >> 8) << 17 | turn << 25) << 2)]
     Bulk { dialog: u16, sequence: u8, turn: u8, exit: bool },
     /// Made and consumed by the interfaces, never seen by a processor.
+    #[word(2 | _0 << 2)]
     Ack(Ack),
 }
 
@@ -123,19 +117,6 @@ impl Class {
             Class::Bulk { .. } => 1,
             Class::Ack(_) => 2,
         }
-    }
-
-    /// Its complete header information as a number.
-    pub fn bits(self) -> u64 {
-        let rest = match self {
-            Class::Scalar { request, turn } => u64::from(request) | u64::from(turn) << 24,
-            Class::Bulk { dialog, sequence, turn, exit } => {
-                let [high, low] = dialog.to_be_bytes().map(u64::from);
-                low | u64::from(sequence) << 8 | u64::from(exit) << 16 | high << 17 | u64::from(turn) << 25
-            }
-            Class::Ack(ack) => ack.bits(),
-        };
-        u64::from(self.code()) | rest << 2
     }
 
     /// Whether processors send and receive it.

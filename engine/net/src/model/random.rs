@@ -3,6 +3,8 @@
 //! The n-th number of a stream is a function of the key and n alone, so two configurations with one seed are offered
 //! the same traffic whatever the network does (NIFDY §3: "dedicated state for each pseudo-random number generator").
 
+use super::Word;
+
 /// What a stream is drawn for; each purpose of each node has its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u64)]
@@ -32,8 +34,10 @@ pub enum Purpose {
 }
 
 /// A random stream: a key and the count of numbers drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Word)]
+#[word(drawn)]
 pub struct Stream {
+    #[word(skip = "a setting")]
     key: u64,
     drawn: u64,
 }

@@ -2,11 +2,13 @@
 
 use super::id::NEVER;
 use super::random::{Gap, Stream};
-use super::{Cycle, Fingerprint};
+use super::{Cycle, Fingerprint, Print};
 use std::collections::VecDeque;
 
 /// A Bernoulli source. Its queue is its random stream: messages not yet requested are numbers not yet drawn.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Print)]
+#[print(next, stream, later)]
+#[print(skip(gap, began) = "of the gap that has begun only its end, `next`, matters; its rate is a setting")]
 pub struct Source {
     gap: Gap,
     stream: Stream,
@@ -15,6 +17,7 @@ pub struct Source {
     next: Cycle,
     /// Changes of rate, each for messages generated from a cycle on: the processor that requests them may be far
     /// behind.
+    #[print(with = changes)]
     later: VecDeque<(Cycle, Gap)>,
 }
 
@@ -65,29 +68,14 @@ impl Source {
         }
     }
 
-    pub fn fingerprint(&self, print: &mut Fingerprint) {
-        let Self {
-            // Of the gap that has begun only its end, `next`, matters; its rate is a setting, and `later` is added
-            // below.
-            gap: _,
-            ref stream,
-            // Of the gap that has begun only its end, `next`, matters; its rate is a setting, and `later` is added
-            // below.
-            began: _,
-            next,
-            // Of the gap that has begun only its end, `next`, matters; its rate is a setting, and `later` is added
-            // below.
-            later: _,
-        } = *self;
-        print.word(next);
-        print.word(stream.drawn());
-        self.fingerprint_later(print);
-    }
-
     /// Adds the remaining changes to a fingerprint.
     pub fn fingerprint_later(&self, print: &mut Fingerprint) {
-        self.later.iter().for_each(|(from, _)| print.word(*from));
+        changes(&self.later, print);
     }
+}
+
+fn changes(later: &VecDeque<(Cycle, Gap)>, print: &mut Fingerprint) {
+    later.iter().for_each(|(from, _)| print.word(*from));
 }
 
 #[cfg(test)]

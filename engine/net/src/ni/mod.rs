@@ -22,7 +22,7 @@ mod wait;
 pub use wait::{Awaited, Expected, Made, Missing};
 
 use crate::model::id::NEVER;
-use crate::model::{Ack, Class, Cycle, Fingerprint, NodeId, PacketId};
+use crate::model::{Ack, Class, Cycle, NodeId, PacketId, Print};
 use crate::parameter::rule::{Rule, Warning};
 use crate::parameter::settable::choice;
 use nifdy::eligibility::Standing;
@@ -191,7 +191,7 @@ pub enum Hold {
 pub type Packets<'a> = Box<dyn Iterator<Item = PacketId> + 'a>;
 
 /// The state machine of one node's interface.
-pub trait Unit {
+pub trait Unit: Print {
     /// Whether the processor may hand over a packet.
     fn has_room(&self) -> bool;
 
@@ -249,9 +249,6 @@ pub trait Unit {
 
     /// Whether the interface is idle: no packet, no acknowledgement, nothing outstanding, no dialog.
     fn is_idle(&self) -> bool;
-
-    /// Adds the whole state to a fingerprint.
-    fn fingerprint(&self, print: &mut Fingerprint);
 
     // What follows is read between two cycles, and is the same for every kind. Only what is about one kind alone, such
     // as the picture of its parts, asks for that one.

@@ -5,14 +5,16 @@
 //! so the packet at the head holds up all behind it, and nothing but a full queue at the other end holds it up.
 
 use super::{Arrival, Hold, Leaving, Offer, Packets, Reception, Traffic, Unit};
-use crate::model::{Class, Cycle, Fingerprint, PacketId};
+use crate::model::{Class, Cycle, PacketId, Print, Word};
 use std::collections::VecDeque;
 
 /// One queue out, one queue in.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Print)]
+#[print(skip(outgoing_capacity, arrivals_capacity) = "settings: the scenario and its changes give them")]
 pub struct Queues {
     outgoing: VecDeque<Waiting>,
     /// How many of these are no replies, and how many are.
+    #[print(skip = "derived: counts of what waits")]
     classes: [u32; 2],
     arrivals: VecDeque<PacketId>,
     outgoing_capacity: u32,
@@ -20,9 +22,11 @@ pub struct Queues {
 }
 
 /// A waiting packet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Word)]
+#[word(packet)]
 struct Waiting {
     packet: PacketId,
+    #[word(skip = "the packet says so itself")]
     is_reply: bool,
 }
 
@@ -123,27 +127,6 @@ impl Unit for Queues {
 
     fn is_idle(&self) -> bool {
         self.outgoing.is_empty() && self.arrivals.is_empty()
-    }
-
-    fn fingerprint(&self, print: &mut Fingerprint) {
-        let Self {
-            ref outgoing,
-            ref arrivals,
-            // Derived: counts of what waits.
-            classes: _,
-            // Settings: the scenario and its changes give them.
-            outgoing_capacity: _,
-            arrivals_capacity: _,
-        } = *self;
-        print.words(outgoing.iter().map(|waiting| {
-            let Waiting {
-                packet,
-                // The packet says so itself.
-                is_reply: _,
-            } = *waiting;
-            u64::from(packet.0)
-        }));
-        print.words(arrivals.iter().map(|packet| u64::from(packet.0)));
     }
 
     fn queues(&self) -> Option<&Queues> {

@@ -35,7 +35,8 @@ macro_rules! interfaces {
         }
 
         /// One node's interface, of any kind.
-        #[derive(Clone, Debug)]
+        #[derive(Clone, Debug, $crate::model::Print)]
+        #[print(untagged = "a setting")]
         pub enum Ni {
             $($kind(<$settings as Kind>::Unit)),*
         }
@@ -121,10 +122,6 @@ macro_rules! interfaces {
 
             pub fn is_idle(&self) -> bool {
                 match self { $(Ni::$kind(unit) => Unit::is_idle(unit)),* }
-            }
-
-            pub fn fingerprint(&self, print: &mut Fingerprint) {
-                match self { $(Ni::$kind(unit) => Unit::fingerprint(unit, print)),* }
             }
 
             pub fn nifdy(&self) -> Option<&Nifdy> {

@@ -1,9 +1,9 @@
 //! What a router handles at once: a flit.
 
-use crate::model::PacketId;
+use crate::model::{PacketId, Word};
 
 /// A flit: its packet's slot, its place in the packet and whether it is the last, in 32 bits.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Word)]
 pub struct Flit(pub u32);
 
 const INDEX_SHIFT: u32 = 22;

@@ -9,7 +9,7 @@ use super::context::RouterContext;
 use super::flit::Flit;
 use super::id::InputId;
 use super::occupancy::Occupancy;
-use crate::model::{Cycle, Fingerprint, PacketId, PerNetwork, Stream, VirtualNetwork};
+use crate::model::{Cycle, Fingerprint, PacketId, PerNetwork, Print, Stream, VirtualNetwork, Word};
 use crate::router::site::Site;
 use crate::routing::Options;
 use std::any::Any;
@@ -28,25 +28,14 @@ pub struct Outgoing {
 pub type Outgoings = PerNetwork<Outgoing>;
 
 /// A packet that leaves a node.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Word)]
+#[word(packet << 32 | sent)]
 pub struct Sending {
     pub packet: PacketId,
     /// Flits of it that have left, and its length.
     pub sent: u16,
+    #[word(skip = "the packet says so itself")]
     pub flits: u16,
-}
-
-impl Sending {
-    /// Which flit of which packet is next, as a number.
-    pub fn bits(self) -> u64 {
-        let Self {
-            packet,
-            sent,
-            // The packet says so itself.
-            flits: _,
-        } = self;
-        u64::from(packet.0) << 32 | u64::from(sent)
-    }
 }
 
 /// Adds the ports of a node whose networks have one virtual channel each to a fingerprint.
@@ -58,7 +47,7 @@ pub fn fingerprint_outgoings(outgoing: &Outgoings, turn: VirtualNetwork, print: 
         busy_until,
     } in &outgoing.0
     {
-        print.all([sending.map_or(u64::MAX, Sending::bits), busy_until]);
+        print.all([sending.word(), busy_until]);
     }
     print.word(turn.index() as u64);
 }
@@ -97,7 +86,7 @@ pub enum Intervention<'a> {
 }
 
 /// A kind of router. A cycle asks each phase of it once.
-pub trait RouterKind: Occupancy {
+pub trait RouterKind: Occupancy + Print {
     /// How nodes hand over their packets.
     const INJECTION: Injection;
 
@@ -134,9 +123,6 @@ pub trait RouterKind: Occupancy {
     /// Nothing happens elsewhere from `now` until `before`: time goes on to the first cycle in which anything arrives, or
     /// else to that one, which is returned.
     fn skip(&mut self, now: Cycle, before: Cycle) -> Cycle;
-
-    /// Adds all routers to a fingerprint.
-    fn fingerprint(&self, print: &mut Fingerprint);
 
     /// Adds what arrives in a cycle to a fingerprint; `between` adds what nodes wait for in the midst of it.
     fn fingerprint_due(&self, when: Cycle, print: &mut Fingerprint, between: impl FnOnce(&mut Fingerprint));

@@ -7,7 +7,7 @@ use super::occupancy::Occupancy;
 use super::registry::routers;
 use super::settings::RouterSettings;
 use super::site::Site;
-use crate::model::{Cycle, Fingerprint, PerNetwork};
+use crate::model::{Cycle, Fingerprint, PerNetwork, Print};
 use crate::topology::Graph;
 
 routers! {
@@ -54,9 +54,11 @@ impl Network {
     pub fn skip(&mut self, now: Cycle, before: Cycle) -> Cycle {
         with_kind!(self, kind => kind.skip(now, before))
     }
+}
 
-    /// Adds all routers to a fingerprint.
-    pub fn fingerprint(&self, print: &mut Fingerprint) {
+/// Which kind it is, is a setting.
+impl Print for Network {
+    fn fingerprint(&self, print: &mut Fingerprint) {
         with_kind!(self, kind => kind.fingerprint(print));
     }
 }

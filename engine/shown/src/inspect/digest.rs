@@ -1,7 +1,7 @@
 //! Whether a thing has changed: a digest of its state, cheap enough to be computed in every cycle.
 
 use super::packet::place_of;
-use net::model::Fingerprint;
+use net::model::{Fingerprint, Print};
 use net::router::{InputId, InputState};
 use net::topology::End;
 use sim::machine::Machine;

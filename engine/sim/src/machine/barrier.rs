@@ -1,9 +1,11 @@
 //! The barrier that processors wait at.
 
-use net::model::{Cycle, Fingerprint, id::NEVER};
+use net::model::{Cycle, Print, id::NEVER};
 
 /// A barrier that all processors reach again and again.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Print)]
+#[print(arrived << 32 | completed, opens)]
+#[print(skip(participants, latency) = "settings")]
 pub struct Barrier {
     participants: u32,
     latency: Cycle,
@@ -45,18 +47,5 @@ impl Barrier {
     /// When a processor that has passed `passed` barriers may pass the next; `NEVER` while others have not arrived.
     pub(super) fn opens_for(&self, passed: u32) -> Cycle {
         if self.completed > passed { self.opens } else { NEVER }
-    }
-
-    pub fn fingerprint(&self, print: &mut Fingerprint) {
-        let Self {
-            // Settings: the scenario and its changes give them.
-            participants: _,
-            latency: _,
-            arrived,
-            completed,
-            opens,
-        } = *self;
-        print.word(u64::from(arrived) << 32 | u64::from(completed));
-        print.word(opens);
     }
 }

@@ -1,6 +1,6 @@
 //! When each node has something to do by itself, so that idle nodes cost nothing.
 
-use net::model::{Cycle, Fingerprint, id::NEVER};
+use net::model::{Cycle, Print, id::NEVER};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
@@ -9,7 +9,8 @@ const NEAR: Cycle = 64;
 
 /// The next appointment of every node. One that was moved forward leaves a stale entry behind, which is skipped
 /// when it is due.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Print)]
+#[print(skip(now, near, near_cycles, words, later) = "derived: an index of the appointments in `next`")]
 pub struct Calendar {
     next: Vec<Cycle>,
     /// The cycle whose appointments come up next, or are coming up.
@@ -116,19 +117,6 @@ impl Calendar {
             0 => later,
             cycles => later.min(self.now + Cycle::from(cycles.trailing_zeros())),
         }
-    }
-
-    pub fn fingerprint(&self, print: &mut Fingerprint) {
-        let Self {
-            ref next,
-            // Derived: an index of `next`, which holds each node's appointment.
-            now: _,
-            near: _,
-            near_cycles: _,
-            words: _,
-            later: _,
-        } = *self;
-        print.words(next.iter().copied());
     }
 }
 

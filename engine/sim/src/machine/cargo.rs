@@ -3,13 +3,14 @@
 //! Data are moved twice, when a packet is made and when it is delivered; in between it is the packet alone that
 //! travels. Workloads that send no real data have no cargo.
 
-use net::model::{Fingerprint, PacketId};
+use net::model::{PacketId, Print};
 
 /// A place for the words of each packet under way, in the order of the packets' slots.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Print)]
 pub struct Cargo {
     words: Vec<u32>,
     /// Words that a packet carries beside its header.
+    #[print(skip = "a setting")]
     each: u32,
 }
 
@@ -41,14 +42,5 @@ impl Cargo {
     pub fn of(&self, packet: PacketId) -> &[u32] {
         let first = packet.index() * self.each as usize;
         &self.words[first..first + self.each as usize]
-    }
-
-    pub fn fingerprint(&self, print: &mut Fingerprint) {
-        let Self {
-            ref words,
-            // Settings: the scenario and its changes give them.
-            each: _,
-        } = *self;
-        print.words(words.iter().map(|&word| u64::from(word)));
     }
 }

@@ -1,6 +1,6 @@
 //! What nodes wait for besides the network: channels passing a flit, acknowledgements being processed.
 
-use net::model::{Ack, Fingerprint, NodeId, Stream};
+use net::model::{Ack, Fingerprint, NodeId, Stream, Word};
 use net::router::ring::Due;
 
 /// An acknowledgement whose processing ends.
@@ -50,7 +50,7 @@ impl Events {
     /// The acknowledgements, as a bag.
     pub fn fingerprint_acks(&self, print: &mut Fingerprint) {
         let processed =
-            |&Processed { at, from, ack }: &Processed| (u64::from(at.0) << 48 | u64::from(from.0) << 32) ^ ack.bits();
+            |&Processed { at, from, ack }: &Processed| (u64::from(at.0) << 48 | u64::from(from.0) << 32) ^ ack.word();
         print.bag(self.acks.iter().map(processed));
     }
 }

@@ -39,7 +39,7 @@ use calendar::Calendar;
 use cargo::Cargo;
 use events::Events;
 use net::model::random::{Purpose, Stream};
-use net::model::{Cycle, Fingerprint, NodeId, Packet, PacketId, id::NEVER};
+use net::model::{Cycle, Fingerprint, NodeId, Packet, PacketId, Print, id::NEVER};
 use net::ni::Ni;
 use net::router::ring::Due;
 use net::router::{Intervention, Network, Occupancy, Ring, RouterKind};

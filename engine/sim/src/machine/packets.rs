@@ -3,7 +3,7 @@
 //! Delivery is per receiver. Nearly every packet has one, and its entry says how far the reception has come; a packet
 //! with several is created once and delivered to each, with a reception of its own for every receiver.
 
-use net::model::{Area, Fingerprint, Name, NodeId, Packet, PacketId, Way};
+use net::model::{Area, Fingerprint, Name, NodeId, Packet, PacketId, Print, Way, Word};
 
 /// What is to become of a packet in the store.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -219,8 +219,10 @@ impl PacketStore {
             awaiting.map(move |(receiver, _)| (receiver, id, &entry.packet))
         })
     }
+}
 
-    pub fn fingerprint(&self, print: &mut Fingerprint) {
+impl Print for PacketStore {
+    fn fingerprint(&self, print: &mut Fingerprint) {
         let Self { ref slots, ref free, ref several } = *self;
         print.word(free.len() as u64);
         for (id, entry) in slots.iter().enumerate().filter_map(|(id, entry)| entry.as_ref().map(|entry| (id, entry))) {
@@ -255,10 +257,10 @@ impl PacketStore {
             print.word(u64::from(source.0) << 32 | u64::from(sequence));
             print.word(created);
             print.word(injected);
-            print.word(class.bits() << 32 | u64::from(flits) << 16 | u64::from(payload));
+            print.word(class.word() << 32 | u64::from(flits) << 16 | u64::from(payload));
             let flags = [wants_bulk, last, tail_came, received];
             let flags = flags.iter().fold(u64::from(network.0), |word, &flag| word << 1 | u64::from(flag));
-            let carried = carries.map_or(0, |ack| ack.bits() << 1 | 1);
+            let carried = carries.map_or(0, |ack| ack.word() << 1 | 1);
             print
                 .word(flags | u64::from(bypasses) << 8 | u64::from(by_hand) << 9 | (fate as u64) << 10 | carried << 12);
             if let Some(sequence) = reply_to {

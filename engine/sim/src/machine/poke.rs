@@ -9,22 +9,27 @@ use super::packets::Fate;
 use crate::scenario::Poke;
 use crate::software::{Message, Operation};
 use net::model::id::NEVER;
-use net::model::{Cycle, Fingerprint, Name, NodeId, Packet, PacketId};
+use net::model::{Cycle, Name, NodeId, Packet, PacketId, Print};
 use net::router::{Flit, Intervention, Network, RouterKind};
 use net::topology::End;
 use net::with_kind;
 
 /// What was done by hand and still has an effect.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Print)]
 pub(super) struct Pokes {
     /// All pokes of earlier cycles, and of this one if it has begun, are made.
+    #[print(skip = "derived: the log says it")]
     made_until: Cycle,
+    #[print(each)]
     links: Vec<Link>,
     /// Packets that are lost where their head comes next.
+    #[print(each)]
     doomed: Vec<PacketId>,
     /// Those that have not begun.
+    #[print(each)]
     bursts: Vec<Burst>,
     /// Data packets and acknowledgements that were dropped, of which no copy is sent again.
+    #[print(skip = "what is told of the past")]
     dropped: Vec<Dropped>,
 }
 
@@ -39,7 +44,7 @@ pub struct Dropped {
 }
 
 /// Packets that a node is to send to another.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Print)]
 struct Burst {
     from: NodeId,
     to: NodeId,
@@ -47,7 +52,8 @@ struct Burst {
 }
 
 /// A link that is slow or cut.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Print)]
+#[print(channel, pace.unwrap_or(0) as u64, until, opens)]
 struct Link {
     channel: u32,
     /// Flit times from the start of a flit to that of the next; none if it is cut.
@@ -56,8 +62,10 @@ struct Link {
     /// No flit may start before this cycle.
     opens: Cycle,
     /// Flits that it had begun to pass at the last look.
+    #[print(skip = "derived: a counter of the measures as it was when the flit started that `opens` follows from")]
     passed: u32,
     /// Whether it holds back what is to go over it.
+    #[print(skip = "derived: whether `opens` has come")]
     closed: bool,
 }
 
@@ -264,36 +272,5 @@ impl Machine {
     /// Whether any burst has not begun.
     pub(super) fn has_bursts(&self) -> bool {
         !self.pokes.bursts.is_empty()
-    }
-}
-
-impl Pokes {
-    pub fn fingerprint(&self, print: &mut Fingerprint) {
-        let Self {
-            // Derived: the log says it.
-            made_until: _,
-            ref links,
-            ref doomed,
-            ref bursts,
-            // What is told of the past.
-            dropped: _,
-        } = *self;
-        for &Link {
-            channel,
-            pace,
-            until,
-            opens,
-            // Derived: a counter of the measures as it was when the flit started that `opens` follows from.
-            passed: _,
-            // Derived: whether `opens` has come.
-            closed: _,
-        } in links
-        {
-            print.all([u64::from(channel), u64::from(pace.unwrap_or(0)), until, opens]);
-        }
-        doomed.iter().for_each(|id| print.word(u64::from(id.0)));
-        for &Burst { from, to, packets } in bursts {
-            print.all([from.0, to.0, packets].map(u64::from));
-        }
     }
 }

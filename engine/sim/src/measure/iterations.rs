@@ -1,10 +1,12 @@
 //! Iterations of a program that all processors run, such as EM3D.
 
-use net::model::{Cycle, Fingerprint};
+use net::model::{Cycle, Print};
 
 /// Counts the iterations that every node has completed.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Print)]
+#[print(if ends > 0 { ends, last })]
 pub struct Iterations {
+    #[print(skip = "a setting")]
     nodes: u32,
     /// Iterations completed, summed over all nodes.
     ends: u64,
@@ -34,18 +36,5 @@ impl Iterations {
     /// The cycle in which the last of them was completed; 0 before the first.
     pub fn last(&self) -> Cycle {
         self.last
-    }
-
-    pub fn fingerprint(&self, print: &mut Fingerprint) {
-        let Self {
-            // Settings: the scenario and its changes give them.
-            nodes: _,
-            ends,
-            last,
-        } = *self;
-        if ends > 0 {
-            print.word(ends);
-            print.word(last);
-        }
     }
 }

@@ -1,14 +1,15 @@
 //! Latencies in bounded memory: exact below 128 cycles, within 1/64 above, mean and maximum always exact.
 
-use net::model::{Cycle, Fingerprint};
+use net::model::{Cycle, Print};
 
 /// Each value below this has a class of its own; each further doubling of the value is divided into half as many.
 const EXACT: u64 = 128;
 
 /// A distribution of latencies, in cycles.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Print)]
 pub struct Latencies {
     classes: Vec<u64>,
+    #[print(skip = "derived: the sum of `classes`")]
     count: u64,
     sum: u64,
     max: Cycle,
@@ -77,19 +78,6 @@ impl Latencies {
             }
         }
         bars
-    }
-
-    pub fn fingerprint(&self, print: &mut Fingerprint) {
-        let Self {
-            ref classes,
-            // Derived: the sum of `classes`.
-            count: _,
-            sum,
-            max,
-        } = *self;
-        print.words(classes.iter().copied());
-        print.word(sum);
-        print.word(max);
     }
 }
 

@@ -14,7 +14,7 @@ pub mod services;
 pub use iterations::Iterations;
 use journal::Journal;
 pub use latency::Latencies;
-use net::model::{Ack, Cycle, Fingerprint, Name, NodeId, Packet, VirtualNetwork};
+use net::model::{Ack, Cycle, Name, NodeId, Packet, Print, VirtualNetwork};
 use net::topology::Graph;
 use newest::Newest;
 pub use services::Services;
@@ -35,17 +35,30 @@ pub struct Lost {
 }
 
 /// The counters of a run.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Print)]
+#[print(
+    created, injected, delivered, payload, acks, granted, refused, out_of_order, flit_hops, in_network, pending_max,
+    if lost | lost_acks | resent | dropped | expired | gone | carried > 0 {
+        lost, lost_acks, resent, dropped, expired, gone, carried,
+    },
+    if further > 0 { further },
+    pending, channel_flits, latencies,
+    if round_trips.count() > 0 { round_trips },
+    iterations,
+)]
+#[print(skip(in_network_peak, pending_peak) = "statistics only, of the current window; the series records them")]
 pub struct Measures {
     /// Data packets that processors have begun to hand over.
     pub created: u64,
     /// Deliveries that these packets are to have beyond one each: a packet may have several receivers.
     pub further: u64,
     /// Those of them that came into being before: their interface had no room, or their processor was busy.
+    #[print(skip = "statistics only: of messages that programs make at times of their own")]
     pub late: u64,
     /// Data packets whose head has left its interface.
     pub injected: u64,
     /// Cycles that they had waited for that since they came into being, in all.
+    #[print(skip = "statistics only: packets say when they were created and injected")]
     pub waited: u64,
     /// Data packets that processors have received.
     pub delivered: u64,
@@ -67,6 +80,7 @@ pub struct Measures {
     /// Acknowledgements piggybacked on data packets.
     pub carried: u64,
     /// The latest losses, oldest first.
+    #[print(skip = "statistics only: details of the latest losses, all of which `lost` and `lost_acks` count")]
     pub losses: VecDeque<Lost>,
     /// Bulk dialogs granted and refused, counted when the sender learns of it.
     pub granted: u64,
@@ -90,15 +104,19 @@ pub struct Measures {
     /// From creation to delivery, in cycles.
     pub latencies: Latencies,
     /// The packet with the greatest latency so far, the first if several are equal, and that latency.
+    #[print(skip = "statistics only: the packet whose latency is the maximum of `latencies`")]
     pub slowest: Option<(Name, Cycle)>,
     /// From a request's creation to the delivery of the last packet of its reply, in cycles.
     pub round_trips: Latencies,
     /// Iterations, for programs that have them.
     pub iterations: Iterations,
+    #[print(skip = "statistics only: what `out_of_order` is derived from")]
     newest: Newest,
     /// Latencies of each service, where there are two.
+    #[print(skip = "statistics only: of the packets whose latencies `latencies` has")]
     pub services: Option<Box<Services>>,
     /// The life of every packet, kept on request.
+    #[print(skip = "kept only on request")]
     pub journal: Option<Box<Journal>>,
 }
 
@@ -251,80 +269,5 @@ impl Measures {
     pub fn restart_peaks(&mut self) {
         self.in_network_peak = self.in_network;
         self.pending_peak.copy_from_slice(&self.pending);
-    }
-
-    pub fn fingerprint(&self, print: &mut Fingerprint) {
-        let Self {
-            created,
-            // Statistics only: of messages that programs make at times of their own.
-            late: _,
-            injected,
-            // Statistics only: packets say when they were created and injected.
-            waited: _,
-            delivered,
-            payload,
-            acks,
-            lost,
-            lost_acks,
-            resent,
-            dropped,
-            expired,
-            gone,
-            carried,
-            further,
-            // Statistics only: details of the latest losses; all losses are counted in `lost` and `lost_acks`.
-            losses: _,
-            granted,
-            refused,
-            out_of_order,
-            in_network,
-            // Statistics only, of the current window; the series records their final values.
-            in_network_peak: _,
-            ref pending,
-            // Statistics only, of the current window; the series records their final values.
-            pending_peak: _,
-            pending_max,
-            ref channel_flits,
-            flit_hops,
-            ref latencies,
-            // Statistics only: the packet whose latency is the maximum of `latencies`.
-            slowest: _,
-            ref round_trips,
-            ref iterations,
-            // Statistics only: what `out_of_order` is derived from.
-            newest: _,
-            // Statistics only: of the packets whose latencies `latencies` has.
-            services: _,
-            // Kept only on request.
-            journal: _,
-        } = *self;
-        let counters = [
-            created,
-            injected,
-            delivered,
-            payload,
-            acks,
-            granted,
-            refused,
-            out_of_order,
-            flit_hops,
-            u64::from(in_network),
-            u64::from(pending_max),
-        ];
-        print.all(counters);
-        let of_losses = [lost, lost_acks, resent, dropped, expired, gone, carried];
-        if of_losses.iter().any(|&count| count > 0) {
-            print.all(of_losses);
-        }
-        if further > 0 {
-            print.word(further);
-        }
-        print.words(pending.iter().map(|&pending| u64::from(pending)));
-        print.words(channel_flits.iter().map(|&flits| u64::from(flits)));
-        latencies.fingerprint(print);
-        if round_trips.count() > 0 {
-            round_trips.fingerprint(print);
-        }
-        iterations.fingerprint(print);
     }
 }

@@ -8,7 +8,7 @@
 use super::message::{Data, Line, Message, Sending, State, What, Work};
 use super::nodes::Nodes;
 use super::store::Store;
-use net::model::{Fingerprint, NodeId};
+use net::model::{Fingerprint, NodeId, Print};
 use std::collections::VecDeque;
 
 /// What the home waits for.
@@ -240,9 +240,10 @@ impl Directory {
     pub fn is_idle(&self) -> bool {
         self.busy.is_empty()
     }
+}
 
-    /// Adds the state to a fingerprint.
-    pub fn fingerprint(&self, print: &mut Fingerprint) {
+impl Print for Directory {
+    fn fingerprint(&self, print: &mut Fingerprint) {
         let Self {
             ref store,
             ref busy,

@@ -1,15 +1,16 @@
 //! Messages that are to be sent when their time has come: to the node itself, as requests and as replies.
 
 use super::message::Message;
-use net::model::NodeId;
 use net::model::id::NEVER;
+use net::model::{NodeId, Print};
 use std::collections::VecDeque;
 
 /// A message and its time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Print)]
 pub struct Due {
     pub time: u64,
     /// Of two for one time the earlier one goes first.
+    #[print(skip = "they stand in the order of their numbers")]
     number: u64,
     pub to: NodeId,
     pub message: Message,

@@ -3,7 +3,7 @@
 //! Requests travel in network 0 and replies in network 1, so that a reply never waits for a request of its own node.
 
 use super::nodes::Nodes;
-use net::model::{Label, NodeId};
+use net::model::{Fingerprint, Label, NodeId, Print};
 
 /// Words of 64 bits in a line of 64 bytes.
 pub const LINE_WORDS: usize = 8;
@@ -286,7 +286,7 @@ impl Message {
         Message { line: Line(words[0]), what }
     }
 
-    /// Everything it says, as words for a fingerprint.
+    /// Everything it says, as words.
     pub fn words(&self) -> [u64; 1 + LINE_WORDS] {
         let mut words = [0; 1 + LINE_WORDS];
         words[0] = u64::from(self.line.0) << 32 | u64::from(self.what.detail()) << 8 | u64::from(self.what.code());
@@ -294,6 +294,12 @@ impl Message {
             words[1..].copy_from_slice(data);
         }
         words
+    }
+}
+
+impl Print for Message {
+    fn fingerprint(&self, print: &mut Fingerprint) {
+        print.all(self.words());
     }
 }
 

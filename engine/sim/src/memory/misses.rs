@@ -5,7 +5,7 @@
 
 use super::message::{Data, Line};
 use super::span::{Span, Store};
-use net::model::{Fingerprint, NodeId};
+use net::model::{Fingerprint, NodeId, Print};
 
 /// How much a node may have under way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -230,9 +230,10 @@ impl Misses {
     pub fn limits(&self) -> Limits {
         self.limits
     }
+}
 
-    /// Adds the state to a fingerprint.
-    pub fn fingerprint(&self, print: &mut Fingerprint) {
+impl Print for Misses {
+    fn fingerprint(&self, print: &mut Fingerprint) {
         let Self {
             // Settings: the scenario gives them.
             limits: _,

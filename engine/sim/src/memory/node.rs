@@ -7,7 +7,7 @@
 use super::access::{Access, Out};
 use super::cache::Cache;
 use super::directory::Directory;
-use super::due::{Due, DueMessages, Way};
+use super::due::{DueMessages, Way};
 use super::message::{Data, Line, Message, Sending, To, What};
 use super::misses::Limits;
 use super::placement::{Placement, home_of_sync};
@@ -16,7 +16,7 @@ use super::span::{Span, Store};
 use super::sync::Sync;
 use super::timing::Timing;
 use net::model::id::NEVER;
-use net::model::{Fingerprint, NodeId};
+use net::model::{Fingerprint, NodeId, Print};
 use std::collections::VecDeque;
 
 /// What all nodes of a machine have in common.
@@ -54,7 +54,7 @@ pub enum Loaded {
 }
 
 /// A message that waits for the home.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Print)]
 pub struct Waiting {
     pub since: u64,
     pub from: NodeId,
@@ -320,9 +320,10 @@ impl Node {
         let here = self.inbox.is_empty() && self.due.is_empty() && self.told.is_empty();
         here && self.requester.is_idle() && self.directory.is_idle() && self.sync.is_idle()
     }
+}
 
-    /// Adds the state to a fingerprint.
-    pub fn fingerprint(&self, print: &mut Fingerprint) {
+impl Print for Node {
+    fn fingerprint(&self, print: &mut Fingerprint) {
         let Self {
             // Its place in the machine, and settings.
             id: _,
@@ -344,14 +345,8 @@ impl Node {
         sync.fingerprint(print);
         let due = due.all();
         print.all([free, inbox.len() as u64, due.len() as u64]);
-        for Waiting { since, from, message } in inbox {
-            print.all([*since, u64::from(from.0)]);
-            print.all(message.words());
-        }
-        for Due { time, to, message, .. } in due {
-            print.all([*time, u64::from(to.0)]);
-            print.all(message.words());
-        }
+        inbox.iter().for_each(|waiting| waiting.fingerprint(print));
+        due.iter().for_each(|due| due.fingerprint(print));
         print.word(told.len() as u64);
         for told in told {
             print.all(match *told {

@@ -10,10 +10,11 @@ use super::cache::{Cache, Held, Level};
 use super::message::{Data, Line, Message, Sending, What, Work};
 use super::misses::{Aim, Buffered, Forward, Limits, Load, Miss, Misses, WriteBack};
 use super::span::{Span, Store};
-use net::model::{Fingerprint, NodeId};
+use net::model::{NodeId, Print};
 
 /// The caches of a node and what it has under way.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Print)]
+#[print(cache.print(), misses)]
 pub struct Requester {
     cache: Cache,
     misses: Misses,
@@ -287,12 +288,5 @@ impl Requester {
     /// What is under way.
     pub fn misses(&self) -> &Misses {
         &self.misses
-    }
-
-    /// Adds the state to a fingerprint.
-    pub fn fingerprint(&self, print: &mut Fingerprint) {
-        let Self { cache, misses } = self;
-        print.word(cache.print());
-        misses.fingerprint(print);
     }
 }

@@ -2,7 +2,7 @@
 
 use super::message::{Line, Message, Sending, What, Work};
 use super::nodes::Nodes;
-use net::model::{Fingerprint, NodeId};
+use net::model::{Fingerprint, NodeId, Print};
 use std::collections::{BTreeMap, VecDeque};
 
 /// A lock that is taken.
@@ -96,9 +96,10 @@ impl Sync {
     pub fn is_idle(&self) -> bool {
         self.barriers.is_empty() && self.locks.is_empty()
     }
+}
 
-    /// Adds the state to a fingerprint.
-    pub fn fingerprint(&self, print: &mut Fingerprint) {
+impl Print for Sync {
+    fn fingerprint(&self, print: &mut Fingerprint) {
         let Self {
             ref barriers,
             ref locks,

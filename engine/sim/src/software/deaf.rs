@@ -2,16 +2,17 @@
 
 use super::settings::Deaf;
 use net::model::random::{Purpose, Stream};
-use net::model::{Cycle, Fingerprint, id::NEVER};
+use net::model::{Cycle, Print, id::NEVER};
 
 /// The spells of one node. They depend on time alone, not on what the network does.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Print)]
 pub struct Deafness {
     /// The current or next spell.
     from: Cycle,
     until: Cycle,
     /// Mean time between spells, their length, and the stream that they are drawn from; none for a single spell. Boxed,
     /// since few nodes have any, and every turn of a processor reads the rest.
+    #[print(skip = "settings, and a stream whose position follows from the number of spells drawn")]
     spells: Option<Box<(u32, Cycle, Stream)>>,
 }
 
@@ -75,16 +76,5 @@ impl Deafness {
     /// Whether `now` lies within the spell last considered.
     pub fn is_deaf(&self, now: Cycle) -> bool {
         self.from <= now && now < self.until
-    }
-
-    pub fn fingerprint(&self, print: &mut Fingerprint) {
-        let Self {
-            from,
-            until,
-            // Settings, and a stream whose position follows from the number of spells drawn.
-            spells: _,
-        } = *self;
-        print.word(from);
-        print.word(until);
     }
 }

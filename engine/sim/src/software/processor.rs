@@ -4,52 +4,49 @@
 //! waits. A waiting processor polls idly again and again. That is not simulated poll by poll: instead, the poll that
 //! will notice a change is computed when the change happens, so that waiting costs nothing and alters nothing.
 
+mod action;
 mod changes;
 mod fingerprint;
 mod waiting;
 
+pub use action::Action;
+
 use super::costs::Costs;
 use super::deaf::Deafness;
-use super::program::{Message, Opening, Operation};
+use super::program::{Opening, Operation};
 use super::state::State;
 use net::model::random::Stream;
-use net::model::{Cycle, PacketId, id::NEVER};
-
-/// What the machine has to do for a processor in its turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Action {
-    /// Give it its program's next operation and another turn.
-    NextOperation,
-    /// Hand this packet of the message to the interface and give it another turn.
-    Offer { message: Message, index: u32, created: Cycle },
-    /// Take a packet from the interface for it.
-    Take,
-    /// It has reached the barrier.
-    ArriveAtBarrier,
-    /// It has received the packet.
-    Received(PacketId),
-    /// Nothing: it is busy or waiting.
-    Rest,
-}
+use net::model::{Cycle, PacketId, Print, Word, id::NEVER};
 
 /// What a processor still has to do for the network before it continues its program.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Word)]
 enum Owes {
+    #[word(0)]
     Nothing,
     /// The check for arrivals that ends a send; its cost is included in that of the send, as on the CM-5, whose status
     /// register reports both (CM-5 paper §6: without an arrival a send and a delay of 28 take 37 + 28 cycles). After
     /// it the checks of a delay, if its library polls until nothing is left.
+    #[word(1)]
     Look,
     /// After a packet has been received, a poll for the next, which costs time if there is none.
+    #[word(2)]
     Poll,
     /// The same after every packet, until a poll finds nothing.
+    #[word(3)]
     Drain,
 }
 
 /// One node's processor. What every turn reads stands first, in as few lines of a cache as possible.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Print)]
 #[repr(C, align(64))]
+#[print(
+    state, until, index << 32 | sent, received << 3 | owes << 1 | at_barrier, barriers_passed, suspended,
+    if has_failed { has_failed },
+    if paces_until > 0 { paces_until },
+    deafness,
+)]
 pub struct Processor {
+    #[print(with = fingerprint::of_state)]
     state: State,
     /// When it is no longer busy; while it waits, when the first idle poll began.
     until: Cycle,
@@ -58,29 +55,37 @@ pub struct Processor {
     /// It has sent the packet as far as it can: its interface had no room for it at the end.
     has_failed: bool,
     /// It receives a packet in the check that ends a send; set only until the interface has handed it over.
+    #[print(skip = "lasts only within a cycle")]
     follows_send: bool,
     /// It has reported its arrival to the barrier.
     at_barrier: bool,
     /// Whether an operation is deferred.
+    #[print(skip = "derived: whether there is one")]
     has_suspended: bool,
     pub barriers_passed: u32,
     pub sent: u32,
     pub received: u32,
     deafness: Deafness,
     /// The operation that its program requested, until it is done.
+    #[print(skip = "derived: `state` and the program say how far the operation has come")]
     operation: Option<Operation>,
+    #[print(skip = "a setting")]
     costs: Costs,
     /// It takes nothing that arrives before this cycle, and only sends.
+    #[print(skip = "by the machine, while it takes nothing")]
     takes_from: Cycle,
     /// The end of the delay in which it polls; 0 while there is none.
     paces_until: Cycle,
     /// The cycle in which it began to send the packet it is sending.
+    #[print(skip = "derived: `until` less the cost of the step")]
     began: Cycle,
     /// The next packet of the message being sent.
     index: u32,
     /// By how much the costs of single packets differ; its n-th number is that of the n-th packet sent or received.
+    #[print(skip = "a setting: the seed gives its key, and what was sent and received its place")]
     noise: Stream,
     /// The operation that was deferred because its program had something urgent to send.
+    #[print(with = fingerprint::of_suspended)]
     suspended: Option<Operation>,
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Behaviour, Kind, Setting};
 use crate::software::{Message, Operation};
-use net::model::{Area, Cycle, Fingerprint, NodeId, Way};
+use net::model::{Area, Cycle, NodeId, Print, Way};
 use net::parameter::quantity::Nodes;
 use net::parameter::rule::Rule;
 use net::parameter::settable::{choice, group, variants};
@@ -126,7 +126,8 @@ impl Kind for Settings {
 }
 
 /// The program of one node: all but the sender have nothing to send.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Print)]
+#[print(skip(receivers, area, to, copies, payload) = "settings")]
 pub struct Broadcast {
     receivers: Arc<[NodeId]>,
     area: Area,
@@ -150,18 +151,5 @@ impl Behaviour for Broadcast {
 
     fn receivers(&self, _message: &Message) -> (Vec<NodeId>, Option<Area>) {
         (self.receivers.to_vec(), Some(self.area))
-    }
-
-    fn fingerprint(&self, print: &mut Fingerprint) {
-        let Self {
-            // Settings: the scenario gives them.
-            receivers: _,
-            area: _,
-            to: _,
-            copies: _,
-            payload: _,
-            sent,
-        } = *self;
-        print.word(u64::from(sent));
     }
 }

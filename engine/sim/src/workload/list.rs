@@ -2,7 +2,7 @@
 
 use super::Behaviour;
 use crate::software::{Message, Operation};
-use net::model::{Cycle, Fingerprint, NodeId, VirtualNetwork};
+use net::model::{Cycle, NodeId, Print, VirtualNetwork};
 use std::sync::Arc;
 
 /// A message of the list.
@@ -22,8 +22,9 @@ pub struct Listed {
     pub service: VirtualNetwork,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Print)]
 pub struct List {
+    #[print(skip = "a setting")]
     messages: Arc<[Listed]>,
     /// Messages begun.
     begun: u32,
@@ -46,14 +47,5 @@ impl Behaviour for List {
         let reply_to = is_reply.then_some(0);
         let message = Message::new(to, packets, bytes);
         Operation::Send(Message { flits: Some(flits), created: Some(created), reply_to, service, ..message })
-    }
-
-    fn fingerprint(&self, print: &mut Fingerprint) {
-        let Self {
-            // Settings: the scenario and its changes give them.
-            messages: _,
-            begun,
-        } = *self;
-        print.word(u64::from(begun));
     }
 }

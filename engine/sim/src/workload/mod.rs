@@ -35,7 +35,7 @@ pub use transfers::{Barrier, Interleaving};
 use crate::software::{Library, Message, Operation};
 use list::List;
 use net::model::random::{Purpose, Stream};
-use net::model::{Cycle, Fingerprint, NodeId, Packet};
+use net::model::{Cycle, NodeId, Packet};
 use net::parameter::rule::Rule;
 use net::topology::Graph;
 use program::workloads;

@@ -8,7 +8,7 @@ use crate::software::{Message, Operation};
 use net::model::id::NEVER;
 use net::model::random::{Gap, Purpose, Stream};
 use net::model::source::Source;
-use net::model::{Cycle, Fingerprint, NodeId};
+use net::model::{Cycle, NodeId, Print};
 use net::parameter::quantity::Packets;
 use net::parameter::rule::Rule;
 use net::parameter::settable::variants;
@@ -47,7 +47,9 @@ impl Arrivals {
     }
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Print)]
+#[print(if at_once { at_once }, source, destination, length)]
+#[print(skip(node, nodes, payload, rate, lengths, goals, hot) = "settings")]
 pub struct OpenLoop {
     node: u32,
     nodes: u32,
@@ -174,28 +176,6 @@ impl Behaviour for OpenLoop {
 
     fn packets_per_cycle(&self) -> Option<(u64, u64)> {
         Some(self.rate)
-    }
-
-    fn fingerprint(&self, print: &mut Fingerprint) {
-        let Self {
-            // Settings: the scenario and its changes give them.
-            node: _,
-            nodes: _,
-            payload: _,
-            rate: _,
-            lengths: _,
-            goals: _,
-            hot: _,
-            at_once,
-            ref source,
-            ref destination,
-            ref length,
-        } = *self;
-        if at_once {
-            print.word(1);
-        }
-        source.fingerprint(print);
-        print.all([destination, length].map(Stream::drawn));
     }
 }
 

@@ -4,7 +4,7 @@
 use super::{Behaviour, Kind, Setting, other};
 use crate::software::{Message, Operation};
 use net::model::random::{Purpose, Stream};
-use net::model::{Cycle, Fingerprint, NodeId};
+use net::model::{Cycle, NodeId, Print, Word};
 use net::parameter::Live;
 use net::parameter::quantity::{Packets, Percent};
 use net::parameter::rule::Rule;
@@ -64,7 +64,9 @@ impl Kind for Settings {
     }
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Print)]
+#[print(left.word(), phase, destination, length)]
+#[print(skip(node, nodes, payload, packets, senders, lengths) = "settings")]
 pub struct Phases {
     node: u32,
     nodes: u32,
@@ -130,24 +132,6 @@ impl Behaviour for Phases {
         self.left = Some(left - packets);
         let to = other(&mut self.destination, self.node, self.nodes);
         Operation::Send(Message::new(to, packets, packets * self.payload))
-    }
-
-    fn fingerprint(&self, print: &mut Fingerprint) {
-        let Self {
-            // Settings: the scenario and its changes give them.
-            node: _,
-            nodes: _,
-            payload: _,
-            packets: _,
-            senders: _,
-            lengths: _,
-            ref phase,
-            ref destination,
-            ref length,
-            left,
-        } = *self;
-        print.word(left.map_or(u64::MAX, u64::from));
-        print.all([phase, destination, length].map(Stream::drawn));
     }
 }
 

@@ -3,7 +3,7 @@
 
 use super::{Behaviour, Kind, Setting};
 use crate::software::{Message, Operation};
-use net::model::{Area, Cycle, Fingerprint, NodeId, Way};
+use net::model::{Area, Cycle, NodeId, Print, Way};
 use net::parameter::quantity::{Nodes, Packets};
 use net::parameter::rule::Rule;
 use net::parameter::settable::group;
@@ -75,7 +75,8 @@ impl Kind for Settings {
 }
 
 /// The program of one node: all but the sender have nothing to send.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Print)]
+#[print(skip(area, payload) = "settings")]
 pub struct PiggyBack {
     area: Area,
     payload: u32,
@@ -95,15 +96,5 @@ impl Behaviour for PiggyBack {
 
     fn receivers(&self, _message: &Message) -> (Vec<NodeId>, Option<Area>) {
         (vec![self.area.to], Some(self.area))
-    }
-
-    fn fingerprint(&self, print: &mut Fingerprint) {
-        let Self {
-            // Settings: the scenario gives them.
-            area: _,
-            payload: _,
-            to_send,
-        } = *self;
-        print.word(u64::from(to_send));
     }
 }

@@ -1,10 +1,10 @@
 //! What a program does, whatever it is: the questions that the machine asks of each node's.
 
 use crate::software::{Message, Operation, State};
-use net::model::{Area, Cycle, Fingerprint, NodeId, Packet};
+use net::model::{Area, Cycle, NodeId, Packet, Print};
 
 /// The program of one node, while it runs.
-pub trait Behaviour {
+pub trait Behaviour: Print {
     /// What to do next.
     fn next(&mut self, now: Cycle) -> Operation;
 
@@ -46,9 +46,6 @@ pub trait Behaviour {
     fn received(&mut self, _packet: &Packet, _words: &[u32], _now: Cycle) -> Heard {
         Heard::default()
     }
-
-    /// Adds the whole state to a fingerprint.
-    fn fingerprint(&self, print: &mut Fingerprint);
 }
 
 /// What a program has to say on getting a packet.
@@ -149,7 +146,8 @@ macro_rules! workloads {
         }
 
         /// The program of one node, of any kind.
-        #[derive(Debug)]
+        #[derive(Debug, net::model::Print)]
+        #[print(untagged = "a setting")]
         pub enum Program {
             /// Recorded traffic, which no scenario asks for.
             List(List),
@@ -223,13 +221,6 @@ macro_rules! workloads {
 
             pub fn listens(&self) -> bool {
                 self.own().listens()
-            }
-
-            pub fn fingerprint(&self, print: &mut Fingerprint) {
-                match self {
-                    Program::List(own) => own.fingerprint(print),
-                    $(Program::$kind(own) => own.fingerprint(print),)*
-                }
             }
         }
     };

@@ -8,7 +8,7 @@ use super::{Behaviour, Heard, Kind, Setting, other};
 use crate::software::{Message, Operation};
 use net::model::random::{Gap, Purpose, Stream, mix};
 use net::model::source::Source;
-use net::model::{Cycle, Fingerprint, NodeId, Packet};
+use net::model::{Cycle, Fingerprint, NodeId, Packet, Print, Word};
 use net::parameter::Live;
 use net::parameter::quantity::{Flits, Load, Packets, Requests};
 use net::parameter::rule::Rule;
@@ -97,25 +97,33 @@ impl Kind for Settings {
 }
 
 /// A request whose reply has not come completely.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Word)]
+#[word((sequence.unwrap_or(u32::MAX) as u64) << 32 | left)]
 struct Asked {
     /// In the name of its packet, once there is one.
     sequence: Option<u32>,
+    #[word(skip = "statistics only: what round trips are counted from")]
     created: Cycle,
+    #[word(skip = "derived: drawn with the request")]
     question: u32,
     /// Packets of the reply still to come.
     left: u32,
 }
 
 /// A request that this node has to reply to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Word)]
+#[word(to << 32 | sequence)]
 struct Owed {
     to: NodeId,
     sequence: u32,
+    #[word(skip = "derived: drawn with the request")]
     question: u32,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Print)]
+#[print(begun, source.as_ref().map_or(0, Source::next), sum, asked, owed, source, replying.word())]
+#[print(skip(node, nodes, payload, request_flits, request_bytes, data, window, parts, requests) = "settings")]
+#[print(skip(destination, questions) = "derived: each request that was begun has drawn its share")]
 pub struct RequestReply {
     node: u32,
     nodes: u32,
@@ -134,6 +142,7 @@ pub struct RequestReply {
     /// Requests begun.
     begun: u32,
     /// For requests at random times: when they come into being.
+    #[print(with = later)]
     source: Option<Source>,
     destination: Stream,
     questions: Stream,
@@ -147,6 +156,10 @@ pub struct RequestReply {
 
 /// Steps of offered load in one flit per cycle.
 const LOAD_STEPS: u64 = 10_000;
+
+fn later(source: &Option<Source>, print: &mut Fingerprint) {
+    source.iter().for_each(|source| source.fingerprint_later(print));
+}
 
 impl RequestReply {
     fn new(settings: &Settings, setting: &Setting, node: NodeId) -> Self {
@@ -240,58 +253,6 @@ impl Behaviour for RequestReply {
         let is_complete = self.asked[place].left == 0;
         let round_trip = is_complete.then(|| now - self.asked.remove(place).created);
         Heard { round_trip, ..Heard::default() }
-    }
-
-    fn fingerprint(&self, print: &mut Fingerprint) {
-        let Self {
-            // Settings: the scenario and its changes give them.
-            node: _,
-            nodes: _,
-            payload: _,
-            request_flits: _,
-            request_bytes: _,
-            data: _,
-            window: _,
-            parts: _,
-            requests: _,
-            begun,
-            ref source,
-            // Derived: each request that was begun has drawn its share.
-            destination: _,
-            questions: _,
-            ref asked,
-            ref owed,
-            ref replying,
-            sum,
-        } = *self;
-        print.word(u64::from(begun));
-        print.word(source.as_ref().map_or(0, Source::next));
-        print.word(sum);
-        print.words(asked.iter().map(|asked| {
-            let Asked {
-                sequence,
-                // Statistics only: what round trips are counted from.
-                created: _,
-                // Derived: drawn with the request.
-                question: _,
-                left,
-            } = *asked;
-            u64::from(sequence.unwrap_or(u32::MAX)) << 32 | u64::from(left)
-        }));
-        let bits = |&owed: &Owed| {
-            let Owed {
-                to,
-                sequence,
-                // Derived: drawn with the request.
-                question: _,
-            } = owed;
-            u64::from(to.0) << 32 | u64::from(sequence)
-        };
-        print.words(owed.iter().map(bits));
-        if let Some(source) = source {
-            source.fingerprint_later(print);
-        }
-        print.word(replying.as_ref().map_or(u64::MAX, bits));
     }
 }
 

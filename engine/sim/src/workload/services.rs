@@ -8,7 +8,7 @@ use super::{Behaviour, Kind, Setting};
 use crate::software::{Message, Operation};
 use net::model::id::NEVER;
 use net::model::random::Purpose;
-use net::model::{Cycle, Fingerprint, NodeId, VirtualNetwork};
+use net::model::{Cycle, NodeId, Print, VirtualNetwork};
 use net::parameter::Live;
 use net::parameter::quantity::{Cycles, Flits, Load, Nodes, Percent};
 use net::parameter::rule::Rule;
@@ -192,18 +192,20 @@ impl Settings {
 }
 
 /// The program of a node.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Print)]
 pub struct Services {
     first: OpenLoop,
     second: OpenLoop,
     /// If the second service has a fixed period.
     period: Option<Period>,
     /// Flits of a packet of the second service.
+    #[print(skip = "a setting")]
     length: u16,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Print)]
 struct Period {
+    #[print(skip = "a setting")]
     interval: Cycle,
     /// When the next packet comes into being.
     next: Cycle,
@@ -247,26 +249,6 @@ impl Behaviour for Services {
             Some(period) => (1, period.interval),
         };
         Some((first * of_second + second * of, of * of_second))
-    }
-
-    fn fingerprint(&self, print: &mut Fingerprint) {
-        let Self {
-            ref first,
-            ref second,
-            period,
-            // A setting.
-            length: _,
-        } = *self;
-        first.fingerprint(print);
-        second.fingerprint(print);
-        if let Some(Period {
-            // A setting.
-            interval: _,
-            next,
-        }) = period
-        {
-            print.word(next);
-        }
     }
 }
 

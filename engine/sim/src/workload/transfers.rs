@@ -4,7 +4,7 @@
 use super::{Behaviour, Setting, other};
 use crate::software::{Message, Opening, Operation};
 use net::model::random::{Purpose, Stream};
-use net::model::{Cycle, Fingerprint, NodeId};
+use net::model::{Cycle, Fingerprint, NodeId, Print, Word};
 use net::parameter::quantity::{Packets, Times};
 use net::parameter::rule::Rule;
 use net::parameter::settable::{choice, variants};
@@ -59,7 +59,9 @@ pub struct Blocks<'a> {
     pub order: &'a Interleaving,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Print)]
+#[print(begun << 1 | passed_barrier, targets, rest, interleaved)]
+#[print(skip(node, nodes, block, payload, transfers, barrier_every, piece) = "settings")]
 pub struct Transfers {
     node: u32,
     nodes: u32,
@@ -79,11 +81,13 @@ pub struct Transfers {
     /// The last operation was a barrier, or there was none yet.
     passed_barrier: bool,
     /// What is left of the transfer that is being sent in pieces: its target and bytes.
+    #[print(with = cut)]
     rest: Option<(NodeId, u32)>,
 }
 
 /// Whom the transfers go to.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Print)]
+#[print(untagged = "a setting")]
 pub enum Targets {
     /// The next node, then the one after it, and so on, never the node itself (scorecard C3).
     Shift,
@@ -93,17 +97,33 @@ pub enum Targets {
 
 /// Transfers queued by the asynchronous interface (CM-5 paper §5): of each call a first part is sent at once; when
 /// enough are pending, all are sent by turns, in one order that is random for each node and batch.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Print)]
+#[print(next << 1 | sending, order, pending)]
+#[print(skip(turn, most) = "settings")]
 struct Queue {
     /// Bytes sent in a turn, and transfers that are collected before all are sent.
     turn: u32,
     most: u32,
     order: Stream,
     /// Targets and bytes left.
+    #[print(with = collected)]
     pending: Vec<(NodeId, u32)>,
     /// All that is pending is being sent; the one whose turn it is.
     sending: bool,
     next: u32,
+}
+
+/// The target of a transfer, and the bytes left of it.
+fn bits((to, left): &(NodeId, u32)) -> u64 {
+    to.word() << 32 | left.word()
+}
+
+fn cut(rest: &Option<(NodeId, u32)>, print: &mut Fingerprint) {
+    rest.iter().for_each(|rest| print.word(bits(rest)));
+}
+
+fn collected(pending: &[(NodeId, u32)], print: &mut Fingerprint) {
+    print.words(pending.iter().map(bits));
 }
 
 impl Transfers {
@@ -227,45 +247,6 @@ impl Behaviour for Transfers {
 
     fn phase(&self) -> u32 {
         self.begun
-    }
-
-    fn fingerprint(&self, print: &mut Fingerprint) {
-        let Self {
-            // Settings: the scenario and its changes give them.
-            node: _,
-            nodes: _,
-            block: _,
-            payload: _,
-            transfers: _,
-            ref targets,
-            // Settings: the scenario and its changes give them.
-            barrier_every: _,
-            piece: _,
-            ref interleaved,
-            begun,
-            passed_barrier,
-            rest,
-        } = *self;
-        print.word(u64::from(begun) << 1 | u64::from(passed_barrier));
-        if let Targets::Random(stream) = targets {
-            print.word(stream.drawn());
-        }
-        if let Some((to, left)) = rest {
-            print.word(u64::from(to.0) << 32 | u64::from(left));
-        }
-        if let Some(queue) = interleaved {
-            let Queue {
-                // Settings: the scenario and its changes give them.
-                turn: _,
-                most: _,
-                ref order,
-                ref pending,
-                sending,
-                next,
-            } = *queue;
-            print.all([u64::from(next) << 1 | u64::from(sending), order.drawn()]);
-            print.words(pending.iter().map(|(to, left)| u64::from(to.0) << 32 | u64::from(*left)));
-        }
     }
 }
 

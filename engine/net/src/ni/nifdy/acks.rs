@@ -7,7 +7,7 @@
 use super::copies::Rules;
 use super::settings::Settings;
 use crate::model::id::NEVER;
-use crate::model::{Ack, Cycle, Fingerprint, NodeId};
+use crate::model::{Ack, Cycle, Fingerprint, NodeId, Print, Word};
 use crate::ni::{Arrival, Traffic};
 use std::collections::VecDeque;
 
@@ -22,8 +22,25 @@ pub struct Due {
     pub ready: Cycle,
 }
 
+impl Print for Due {
+    fn fingerprint(&self, print: &mut Fingerprint) {
+        let Self { to, ack, of_reply, ready } = *self;
+        let (kind, content, rest) = match ack {
+            Ack::Scalar { turn } => (0, u64::from(turn) << 16, 0),
+            Ack::Grant { turn, dialog } => (1, u64::from(dialog), u64::from(turn)),
+            Ack::Refuse { turn } => (2, u64::from(turn) << 16, 0),
+            Ack::Bulk { packets, terminate } => (3 + u64::from(terminate), u64::from(packets), 0),
+            Ack::Closed { dialog } => (5, u64::from(dialog), 0),
+            Ack::UpTo { dialog, next, terminate } => (6 + u64::from(terminate), u64::from(dialog), u64::from(next)),
+        };
+        let head = to.word() << 32 | u64::from(of_reply) << 16 | kind << 8 | content & 255;
+        print.all([head ^ (content >> 8) << 56 ^ rest << 17, ready]);
+    }
+}
+
 /// An acknowledgement that waits for a packet to carry it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Word)]
+#[word(to << 32 ^ ack ^ until << 40)]
 pub struct Held {
     pub to: NodeId,
     pub ack: Ack,
@@ -35,7 +52,8 @@ pub struct Held {
 ///
 /// The paper gives no bound for this queue. It is never longer than one for each sender with a packet here and one for
 /// each bulk packet, and short unless the port is blocked.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Print)]
+#[print(due, sent, if patience > 0 { held, carried }, skip(delay, patience, lifetime) = "settings")]
 pub struct Acks {
     due: VecDeque<Due>,
     held: VecDeque<Held>,
@@ -166,40 +184,5 @@ impl Acks {
     /// Resets the counters.
     pub fn forget_counts(&mut self) {
         (self.sent, self.carried) = (0, 0);
-    }
-
-    /// Adds the state to a fingerprint.
-    pub fn fingerprint(&self, print: &mut Fingerprint) {
-        let Self {
-            ref due,
-            ref held,
-            // Settings: the scenario and its changes give them.
-            delay: _,
-            patience,
-            // Settings: the scenario and its changes give them.
-            lifetime: _,
-            sent,
-            carried,
-        } = *self;
-        print.word(due.len() as u64);
-        for &Due { to, ack, of_reply, ready } in due {
-            let (kind, content, rest) = match ack {
-                Ack::Scalar { turn } => (0, u64::from(turn) << 16, 0),
-                Ack::Grant { turn, dialog } => (1, u64::from(dialog), u64::from(turn)),
-                Ack::Refuse { turn } => (2, u64::from(turn) << 16, 0),
-                Ack::Bulk { packets, terminate } => (3 + u64::from(terminate), u64::from(packets), 0),
-                Ack::Closed { dialog } => (5, u64::from(dialog), 0),
-                Ack::UpTo { dialog, next, terminate } => (6 + u64::from(terminate), u64::from(dialog), u64::from(next)),
-            };
-            let head = u64::from(to.0) << 32 | u64::from(of_reply) << 16 | kind << 8 | content & 255;
-            print.word(head ^ (content >> 8) << 56 ^ rest << 17);
-            print.word(ready);
-        }
-        print.word(sent);
-        if patience > 0 {
-            let bits = |&Held { to, ack, until }: &Held| u64::from(to.0) << 32 ^ ack.bits() ^ until << 40;
-            print.words(held.iter().map(bits));
-            print.word(carried);
-        }
     }
 }

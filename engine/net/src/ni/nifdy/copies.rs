@@ -28,7 +28,7 @@
 //! they wrap around after 8192 dialogs in a slot, which take longer than the longest lifetime.
 
 use super::settings::{Retransmit, Settings};
-use crate::model::{Cycle, Fingerprint, NodeId, PacketId};
+use crate::model::{Cycle, NodeId, PacketId, Print, Word};
 
 /// The rules of retransmission.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -88,7 +88,7 @@ impl Rules {
 }
 
 /// When copies of a packet leave.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Print)]
 pub struct Timer {
     /// The cycle in which the last copy left.
     pub left: Cycle,
@@ -113,37 +113,37 @@ impl Timer {
     pub fn forget_counts(&mut self) {
         self.copies = self.copies.min(2);
     }
-
-    /// Adds the state to a fingerprint.
-    pub fn fingerprint(&self, print: &mut Fingerprint) {
-        let Self { left, due, copies } = *self;
-        print.all([left, due, u64::from(copies)]);
-    }
 }
 
 /// A bulk packet that has left and is not acknowledged.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Print)]
+#[print(packet << 32 | number, timer)]
 pub struct Saved {
     pub packet: PacketId,
     /// Its number, counted from the beginning of the dialog.
     pub number: u32,
     /// It is marked as the last of the dialog.
+    #[print(skip = "derived: the dialog is closing, and this is its last packet")]
     pub exit: bool,
+    #[print(skip = "the packet says so itself")]
     pub is_reply: bool,
     pub timer: Timer,
 }
 
 /// The number that fades.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Word)]
 pub enum Number {
     /// This turn of scalar packets to a node.
+    #[word(to << 8 | turn)]
     Scalar { to: NodeId, turn: u8 },
     /// This packet of the dialog, counted from its beginning.
+    #[word(1 << 63 | number)]
     Bulk { number: u32 },
 }
 
 /// A number that must wait until no copy is in flight.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Print)]
+#[print(until, number)]
 pub struct Fading {
     pub number: Number,
     /// The cycle from which it may be used again.
@@ -151,7 +151,7 @@ pub struct Fading {
 }
 
 /// The numbers that must wait until no copy is in flight.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Print)]
 pub struct FadingNumbers(Vec<Fading>);
 
 impl FadingNumbers {
@@ -190,18 +190,5 @@ impl FadingNumbers {
     /// No copy with this number is in flight any more. For the protocol explorer, which knows this without a clock.
     pub fn forget(&mut self, place: usize) {
         self.0.remove(place);
-    }
-
-    /// Adds the state to a fingerprint.
-    pub fn fingerprint(&self, print: &mut Fingerprint) {
-        print.word(self.0.len() as u64);
-        for fading in &self.0 {
-            let Fading { number, until } = *fading;
-            print.word(until);
-            print.word(match number {
-                Number::Scalar { to, turn } => u64::from(to.0) << 8 | u64::from(turn),
-                Number::Bulk { number } => 1 << 63 | u64::from(number),
-            });
-        }
     }
 }

@@ -16,16 +16,18 @@
 //! With retransmission, announcements are repeated and dialogs distinguished by their numbers, so a sender that needs
 //! no further acknowledgement simply sends `Closed`, whichever way the dialog ended; see [`copies`](super::copies).
 
-use crate::model::{Class, Fingerprint, NodeId};
+use crate::model::{Class, NodeId, Print, Word};
 
 /// A sender's dialog with one receiver.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Print)]
+#[print(to << 32 | state << 24 | number, sequence << 8 | unacknowledged)]
 pub struct Dialog {
     /// The receiver that granted it.
     pub to: NodeId,
     /// The number under which the receiver knows it.
     pub number: u16,
     /// Packets sent in it.
+    #[print(skip = "derived: `sequence` is its remainder, and the receiver’s slot holds the rest")]
     pub sent: u32,
     /// The sequence number of the next packet, counted modulo the window.
     pub sequence: u8,
@@ -35,14 +37,17 @@ pub struct Dialog {
 }
 
 /// The state of a dialog at its sender.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Word)]
 pub enum State {
     /// Packets may be sent in it.
+    #[word(0)]
     Open,
     /// The last packet has left. `announced`: one of two announcements of a termination has arrived, the other is in
     /// flight.
+    #[word(1 + announced)]
     Closing { announced: bool },
     /// The receiver has ended it: no packet leaves in it any more.
+    #[word(3)]
     Terminating,
 }
 
@@ -112,25 +117,5 @@ impl Dialog {
     pub fn is_over(&self) -> bool {
         let ended = matches!(self.state, State::Closing { announced: false } | State::Terminating);
         ended && self.unacknowledged == 0
-    }
-
-    /// Adds the state to a fingerprint.
-    pub fn fingerprint(&self, print: &mut Fingerprint) {
-        let Self {
-            to,
-            number,
-            // Derived: `sequence` is its remainder, and the receiver's slot holds the rest.
-            sent: _,
-            sequence,
-            unacknowledged,
-            state,
-        } = *self;
-        let state = match state {
-            State::Open => 0,
-            State::Closing { announced } => 1 + u64::from(announced),
-            State::Terminating => 3,
-        };
-        print.word(u64::from(to.0) << 32 | state << 24 | u64::from(number));
-        print.word(u64::from(sequence) << 8 | u64::from(unacknowledged));
     }
 }

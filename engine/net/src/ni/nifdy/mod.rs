@@ -29,13 +29,13 @@ mod tests;
 
 use super::{Arrival, Leaving, Offer, Reception, Traffic};
 use crate::model::id::NEVER;
-use crate::model::{Ack, Cycle, Fingerprint, NodeId, PacketId};
+use crate::model::{Ack, Cycle, NodeId, PacketId, Print};
 use acks::Acks;
 use receiver::Receiver;
 use sender::Sender;
 
 /// One node's NIFDY unit.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Print)]
 pub struct Nifdy {
     sender: Sender,
     receiver: Receiver,
@@ -43,6 +43,7 @@ pub struct Nifdy {
     acks_received: u64,
     /// The greatest cycle seen. It only lets [`deadline`](Self::deadline) tell the future from the past, so it is not
     /// part of the fingerprint, which does not depend on how often an interface is queried.
+    #[print(skip = "depends on how often the interface is queried, and only tells the future from the past")]
     clock: Cycle,
 }
 
@@ -251,22 +252,6 @@ impl Nifdy {
         self.receiver.forget_counts();
         self.acks.forget_counts();
         self.acks_received = 0;
-    }
-
-    /// See [`Ni::fingerprint`](super::Ni::fingerprint).
-    pub fn fingerprint(&self, print: &mut Fingerprint) {
-        let Self {
-            ref sender,
-            ref receiver,
-            ref acks,
-            acks_received,
-            // Depends on how often the interface is queried, and only tells the future from the past.
-            clock: _,
-        } = *self;
-        sender.fingerprint(print);
-        receiver.fingerprint(print);
-        acks.fingerprint(print);
-        print.word(acks_received);
     }
 
     fn advance(&mut self, now: Cycle) {

@@ -2,11 +2,12 @@
 
 use super::copies::{Rules, Timer};
 use super::pool::Waiting;
-use crate::model::{Cycle, Fingerprint, NodeId, PacketId};
+use crate::model::{Cycle, NodeId, PacketId, Print};
 use crate::ni::Traffic;
 
 /// A scalar packet that was sent and is not yet acknowledged.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Print)]
+#[print(to << 32 | packet, since << 2 | request << 1 | ended_early, if timer.is_some() { turn, timer })]
 pub struct Entry {
     pub to: NodeId,
     pub packet: PacketId,
@@ -17,6 +18,7 @@ pub struct Entry {
     /// The receiver has already ended the dialog whose grant is still in flight: the network reordered the two.
     pub ended_early: bool,
     /// It is a reply to a packet of its destination.
+    #[print(skip = "the packet says so itself")]
     pub is_reply: bool,
     /// Its number, and when it is sent again; without retransmission 0 and never.
     pub turn: u8,
@@ -24,11 +26,13 @@ pub struct Entry {
 }
 
 /// Entries for scalar packets sent and not yet acknowledged: at most one for each destination (NIFDY §2.1).
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Print)]
 pub struct Outstanding {
     entries: Vec<Entry>,
+    #[print(skip = "a setting")]
     capacity: u32,
     /// Entries that were in use beyond the capacity when it was lowered, and still are.
+    #[print(skip = "only checks read it")]
     surplus: u32,
 }
 
@@ -126,36 +130,5 @@ impl Outstanding {
     /// How many entries are in use beyond the capacity because it was lowered.
     pub fn surplus(&self) -> u32 {
         self.surplus
-    }
-
-    /// Adds the state to a fingerprint.
-    pub fn fingerprint(&self, print: &mut Fingerprint) {
-        let Self {
-            ref entries,
-            // Settings: the scenario and its changes give them.
-            capacity: _,
-            // Only checks read it.
-            surplus: _,
-        } = *self;
-        print.word(entries.len() as u64);
-        for entry in entries {
-            let Entry {
-                to,
-                packet,
-                since,
-                request,
-                ended_early,
-                // The packet says so itself.
-                is_reply: _,
-                turn,
-                ref timer,
-            } = *entry;
-            print.word(u64::from(to.0) << 32 | u64::from(packet.0));
-            print.word(since << 2 | u64::from(request) << 1 | u64::from(ended_early));
-            if let Some(timer) = timer {
-                print.word(u64::from(turn));
-                timer.fingerprint(print);
-            }
-        }
     }
 }

@@ -1,10 +1,11 @@
 //! The outgoing pool (NIFDY §2.1.1): waiting packets, each with its rank.
 
-use crate::model::{Fingerprint, NodeId, PacketId};
+use crate::model::{NodeId, PacketId, Print};
 use crate::ni::Offer;
 
 /// A packet in the pool.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Print)]
+#[print(to << 32 | packet, bypasses << 62 | rank << 2 | wants_bulk << 1 | last)]
 pub struct Waiting {
     pub packet: PacketId,
     pub to: NodeId,
@@ -13,6 +14,7 @@ pub struct Waiting {
     /// The last packet of its message.
     pub last: bool,
     /// It is a reply to a packet of its destination.
+    #[print(skip = "the packet says so itself")]
     pub is_reply: bool,
     /// It bypasses the protocol: it is ahead of no other, and no other is ahead of it.
     pub bypasses: bool,
@@ -22,9 +24,10 @@ pub struct Waiting {
 }
 
 /// Buffers for packets that wait to leave, in the order in which the processor offered them.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Print)]
 pub struct Pool {
     waiting: Vec<Waiting>,
+    #[print(skip = "a setting")]
     capacity: u32,
 }
 
@@ -69,29 +72,5 @@ impl Pool {
     /// How many buffers there are (B).
     pub fn capacity(&self) -> u32 {
         self.capacity
-    }
-
-    /// Adds the state to a fingerprint.
-    pub fn fingerprint(&self, print: &mut Fingerprint) {
-        let Self {
-            ref waiting,
-            // Settings: the scenario and its changes give them.
-            capacity: _,
-        } = *self;
-        print.word(waiting.len() as u64);
-        for waiting in waiting {
-            let Waiting {
-                packet,
-                to,
-                wants_bulk,
-                last,
-                // The packet says so itself.
-                is_reply: _,
-                bypasses,
-                rank,
-            } = *waiting;
-            print.word(u64::from(to.0) << 32 | u64::from(packet.0));
-            print.word(u64::from(bypasses) << 62 | u64::from(rank) << 2 | u64::from(wants_bulk) << 1 | u64::from(last));
-        }
     }
 }

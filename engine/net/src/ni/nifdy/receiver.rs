@@ -10,7 +10,7 @@ use super::copies::Rules;
 use super::settings::{AckOn, BulkAcks, Settings};
 use super::slot::{Coming, Early, Slot};
 use crate::model::id::NEVER;
-use crate::model::{Ack, Class, Cycle, Fingerprint, NodeId, PacketId};
+use crate::model::{Ack, Class, Cycle, Fingerprint, NodeId, PacketId, Print, Word};
 use crate::ni::{Arrival, Reception};
 use std::collections::{BTreeMap, VecDeque};
 
@@ -26,9 +26,18 @@ struct Last {
 }
 
 /// The receiving half.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Print)]
+#[print(
+    arrivals, slots,
+    // A list of three.
+    3, turn, granted, refused,
+    if recovery.is_some() { dropped, last },
+)]
+#[print(skip(share, ack_on, timeout, recovery) = "settings")]
 pub struct Receiver {
+    #[print(with = arrived)]
     arrivals: VecDeque<Arrival>,
+    #[print(each)]
     slots: Vec<Slot>,
     /// The slot considered first when the arrivals queue has room.
     turn: u8,
@@ -39,10 +48,40 @@ pub struct Receiver {
     timeout: Cycle,
     recovery: Option<Rules>,
     /// For each node that has sent a scalar packet, with retransmission.
+    #[print(with = latest)]
     last: BTreeMap<NodeId, Last>,
     granted: u64,
     refused: u64,
     dropped: u64,
+}
+
+fn arrived(arrivals: &VecDeque<Arrival>, print: &mut Fingerprint) {
+    print.word(arrivals.len() as u64);
+    for arrival in arrivals {
+        let Arrival {
+            packet,
+            from,
+            class,
+            // The packet says so itself.
+            expects_reply: _,
+            is_reply: _,
+            bypasses,
+        } = *arrival;
+        let class = match class {
+            Class::Scalar { request, turn } => u64::from(request) | u64::from(turn) << 8,
+            Class::Bulk { dialog, sequence, turn, exit } => {
+                2 | u64::from(turn) << 32 | u64::from(dialog) << 16 | u64::from(sequence) << 8 | u64::from(exit)
+            }
+            Class::Ack(_) => unreachable!("acknowledgements are consumed by the interface"),
+        };
+        print.all([from.word() << 32 | packet.word(), u64::from(bypasses) << 62 | class]);
+    }
+}
+
+fn latest(last: &BTreeMap<NodeId, Last>, print: &mut Fingerprint) {
+    for (from, &Last { turn, ack }) in last {
+        print.all([from.word() << 8 | u64::from(turn), ack.word()]);
+    }
 }
 
 impl Receiver {
@@ -261,54 +300,6 @@ impl Receiver {
     /// Resets the counters.
     pub fn forget_counts(&mut self) {
         (self.granted, self.refused, self.dropped) = (0, 0, 0);
-    }
-
-    /// Adds the state to a fingerprint.
-    pub fn fingerprint(&self, print: &mut Fingerprint) {
-        let Self {
-            ref arrivals,
-            ref slots,
-            turn,
-            // Settings: the scenario and its changes give them.
-            share: _,
-            ack_on: _,
-            timeout: _,
-            ref recovery,
-            ref last,
-            granted,
-            refused,
-            dropped,
-        } = *self;
-        print.word(arrivals.len() as u64);
-        for arrival in arrivals {
-            let Arrival {
-                packet,
-                from,
-                class,
-                // The packet says so itself.
-                expects_reply: _,
-                is_reply: _,
-                bypasses,
-            } = *arrival;
-            print.word(u64::from(from.0) << 32 | u64::from(packet.0));
-            let class = match class {
-                Class::Scalar { request, turn } => u64::from(request) | u64::from(turn) << 8,
-                Class::Bulk { dialog, sequence, turn, exit } => {
-                    2 | u64::from(turn) << 32 | u64::from(dialog) << 16 | u64::from(sequence) << 8 | u64::from(exit)
-                }
-                Class::Ack(_) => unreachable!("acknowledgements are consumed by the interface"),
-            };
-            print.word(u64::from(bypasses) << 62 | class);
-        }
-        slots.iter().for_each(|slot| slot.fingerprint(print));
-        print.words([u64::from(turn), granted, refused].into_iter());
-        if recovery.is_some() {
-            print.word(dropped);
-            for (from, &Last { turn, ack }) in last {
-                print.word(u64::from(from.0) << 8 | u64::from(turn));
-                print.word(ack.map_or(u64::MAX, Ack::bits));
-            }
-        }
     }
 
     fn has_room(&self) -> bool {

@@ -1,19 +1,25 @@
 //! What retransmission adds to the sending half: copies, timers, turns, and numbers that fade.
 
 use super::copies::{FadingNumbers, Number, Rules, Saved, Timer};
-use crate::model::{Cycle, Fingerprint, NodeId, PacketId};
+use crate::model::{Cycle, Fingerprint, NodeId, PacketId, Print, Word};
 use std::collections::{BTreeMap, VecDeque};
 
 /// What retransmission adds to the sending half.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Print)]
 pub struct Recovery {
+    #[print(skip = "a setting")]
     pub(super) rules: Rules,
     /// The turn of the next scalar packet to each node, if it is not 0.
+    #[print(with = numbered)]
     pub(super) turns: BTreeMap<NodeId, u8>,
     /// The unacknowledged packets of the dialog, oldest first.
     pub(super) saved: VecDeque<Saved>,
     pub(super) fading: FadingNumbers,
     pub(super) resent: u64,
+}
+
+fn numbered(turns: &BTreeMap<NodeId, u8>, print: &mut Fingerprint) {
+    print.words(turns.iter().map(|(to, turn)| to.word() << 8 | turn.word()));
 }
 
 impl Recovery {
@@ -69,33 +75,5 @@ impl Recovery {
             self.fading.add(Number::Bulk { number: before_that }, self.rules.copies_gone(timer.left), now);
         }
         packet
-    }
-
-    pub(super) fn fingerprint(&self, print: &mut Fingerprint) {
-        let Self {
-            // Settings: the scenario and its changes give them.
-            rules: _,
-            ref turns,
-            ref saved,
-            ref fading,
-            resent,
-        } = *self;
-        print.words(turns.iter().map(|(to, &turn)| u64::from(to.0) << 8 | u64::from(turn)));
-        print.word(saved.len() as u64);
-        for saved in saved {
-            let Saved {
-                packet,
-                number,
-                // Derived: the dialog is closing, and this is its last packet.
-                exit: _,
-                // The packet says so itself.
-                is_reply: _,
-                ref timer,
-            } = *saved;
-            print.word(u64::from(packet.0) << 32 | u64::from(number));
-            timer.fingerprint(print);
-        }
-        fading.fingerprint(print);
-        print.word(resent);
     }
 }

@@ -8,19 +8,22 @@ use super::pool::{Pool, Waiting};
 use super::recovery::Recovery;
 use super::settings::Settings;
 use crate::model::id::NEVER;
-use crate::model::{Ack, Class, Cycle, Fingerprint, NodeId, PacketId};
+use crate::model::{Ack, Class, Cycle, NodeId, PacketId, Print};
 use crate::ni::{Offer, Traffic};
 
 /// The sending half.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Print)]
+#[print(pool, outstanding, dialog.is_some() as u64, dialog, scalar_sent, bulk_sent, recovery)]
 pub struct Sender {
     pool: Pool,
     outstanding: Outstanding,
     dialog: Option<Dialog>,
+    #[print(skip = "a setting")]
     window: u8,
     recovery: Option<Recovery>,
     /// No packet of the pool may leave before one is offered or acknowledged. Cached, because the port asks far more
     /// often.
+    #[print(skip = "derived: the result of the port’s last query")]
     all_wait: bool,
     scalar_sent: u64,
     bulk_sent: u64,
@@ -277,33 +280,6 @@ impl Sender {
         self.outstanding.forget_counts();
         if let Some(recovery) = &mut self.recovery {
             recovery.forget_counts();
-        }
-    }
-
-    /// Adds the state to a fingerprint.
-    pub fn fingerprint(&self, print: &mut Fingerprint) {
-        let Self {
-            ref pool,
-            ref outstanding,
-            ref dialog,
-            // Settings: the scenario and its changes give them.
-            window: _,
-            ref recovery,
-            // Derived: the result of the port's last query, cached.
-            all_wait: _,
-            scalar_sent,
-            bulk_sent,
-        } = *self;
-        pool.fingerprint(print);
-        outstanding.fingerprint(print);
-        print.word(u64::from(dialog.is_some()));
-        if let Some(dialog) = dialog {
-            dialog.fingerprint(print);
-        }
-        print.word(scalar_sent);
-        print.word(bulk_sent);
-        if let Some(recovery) = recovery {
-            recovery.fingerprint(print);
         }
     }
 

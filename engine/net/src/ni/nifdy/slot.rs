@@ -6,10 +6,12 @@
 
 use super::copies::Rules;
 use crate::model::id::NEVER;
-use crate::model::{Ack, Cycle, Fingerprint, NodeId, PacketId};
+use crate::model::{Ack, Cycle, Fingerprint, NodeId, PacketId, Print, Word};
 
 /// A packet in a reorder buffer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Word)]
+#[word(packet << 1 | exit)]
+#[word(skip(expects_reply, is_reply) = "the packet says so itself")]
 pub struct Early {
     pub packet: PacketId,
     /// It is marked as the last of the dialog.
@@ -228,9 +230,10 @@ impl Slot {
         );
         assert!(self.window.iter().all(Option::is_none), "a sender closes when all its packets are acknowledged");
     }
+}
 
-    /// Adds the state to a fingerprint.
-    pub fn fingerprint(&self, print: &mut Fingerprint) {
+impl Print for Slot {
+    fn fingerprint(&self, print: &mut Fingerprint) {
         let Self { ref dialog, number, ref window, ref recovery } = *self;
         let Some(dialog) = dialog else {
             print.word(u64::MAX);
@@ -254,17 +257,6 @@ impl Slot {
         }
         print.word(u64::from(from.0) << 32 | u64::from(expected) << 16 | u64::from(owed) << 8 | u64::from(terminating));
         print.word(heard);
-        for early in window {
-            print.word(early.map_or(u64::MAX, |early| {
-                let Early {
-                    packet,
-                    exit,
-                    // The packet says so itself.
-                    expects_reply: _,
-                    is_reply: _,
-                } = early;
-                u64::from(packet.0) << 1 | u64::from(exit)
-            }));
-        }
+        window.iter().for_each(|early| print.word(early.word()));
     }
 }

@@ -2,7 +2,7 @@
 
 use super::eligibility::Standing;
 use super::{Counters, Nifdy};
-use crate::model::{Ack, Cycle, Fingerprint, NodeId, PacketId};
+use crate::model::{Ack, Cycle, NodeId, PacketId};
 use crate::ni::{Arrival, Awaited, Expected, Hold, Leaving, Made, Missing, Offer, Packets, Reception, Traffic, Unit};
 
 /// Boxed, since a unit is much larger than a pair of queues.
@@ -58,10 +58,6 @@ impl Unit for Box<Nifdy> {
 
     fn is_idle(&self) -> bool {
         Nifdy::is_idle(self)
-    }
-
-    fn fingerprint(&self, print: &mut Fingerprint) {
-        Nifdy::fingerprint(self, print);
     }
 
     fn nifdy(&self) -> Option<&Nifdy> {

@@ -2,11 +2,12 @@
 
 use super::super::context::RouterContext;
 use super::super::flit::Flit;
-use crate::model::{Fingerprint, Name, PacketId};
+use crate::model::{Name, PacketId, Print};
 use std::collections::VecDeque;
 
 /// A packet that comes in.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Print)]
+#[print(packet << 1 | admitted, vc, flits)]
 struct Incoming {
     packet: PacketId,
     vc: u32,
@@ -17,8 +18,9 @@ struct Incoming {
 }
 
 /// The packets that come to a node, in the order of their heads' coming.
-#[derive(Clone, Debug, Default)]
-pub struct Door(Vec<Incoming>);
+#[derive(Clone, Debug, Default, Print)]
+#[print(_0, _0.len() as u64)]
+pub struct Door(#[print(each)] Vec<Incoming>);
 
 impl Door {
     /// The order of packets whose heads come in the same cycle: it depends on nothing but their names.
@@ -73,13 +75,5 @@ impl Door {
     /// Whether any packet comes by a virtual channel.
     pub fn is_used(&self, vc: u32) -> bool {
         self.0.iter().any(|incoming| incoming.vc == vc)
-    }
-
-    pub fn fingerprint(&self, print: &mut Fingerprint) {
-        for Incoming { packet, vc, admitted, flits } in &self.0 {
-            print.all([u64::from(packet.0) << 1 | u64::from(*admitted), u64::from(*vc)]);
-            print.words(flits.iter().map(|flit| u64::from(flit.0)));
-        }
-        print.word(self.0.len() as u64);
     }
 }

@@ -3,7 +3,7 @@
 use super::door::Door;
 use super::{Ideal, Input, Passing};
 use crate::model::sort::sort_by_key;
-use crate::model::{Cycle, Fingerprint, NodeId, PacketId, Stream, VirtualNetwork};
+use crate::model::{Cycle, Fingerprint, NodeId, PacketId, Print, Stream, VirtualNetwork};
 use crate::router::context::RouterContext;
 use crate::router::facets::Facets;
 use crate::router::flit::Flit;
@@ -67,39 +67,6 @@ impl RouterKind for Ideal {
     fn skip(&mut self, now: Cycle, before: Cycle) -> Cycle {
         let leaving = self.leaving.keys().next().copied().filter(|&when| when < before);
         self.arrivals.next_due(now, before).into_iter().chain(leaving).min().unwrap_or(before)
-    }
-
-    fn fingerprint(&self, print: &mut Fingerprint) {
-        let Ideal {
-            ids,
-            // Settings.
-            delays: _,
-            channels: _,
-            slots: _,
-            whole_packets: _,
-            wiring: _,
-            channel_slots: _,
-            inputs,
-            // By `fingerprint_port`.
-            doors: _,
-            // By `fingerprint_due`.
-            arrivals: _,
-            leaving,
-        } = self;
-        for (number, Input { held, passing }) in (0u64..).zip(inputs).filter(|(_, input)| !input.passing.is_empty()) {
-            print.word(number);
-            // Who came first in a cycle means nothing.
-            print.bag(held.iter().map(|flit| u64::from(flit.0)));
-            print.bag(passing.iter().map(|&Passing { packet, output }| {
-                let output = output.map_or(0, |output| u64::from(ids.number_of(output)) + 1);
-                u64::from(packet.0) << 32 | output
-            }));
-        }
-        for (&when, leaving) in leaving {
-            print.word(when);
-            let number = |input: InputId| u64::from(ids.number(input));
-            print.bag(leaving.iter().map(|&(input, flit)| number(input) << 32 | u64::from(flit.0)));
-        }
     }
 
     fn fingerprint_due(&self, when: Cycle, print: &mut Fingerprint, between: impl FnOnce(&mut Fingerprint)) {
@@ -205,5 +172,40 @@ impl Occupancy for Ideal {
 
     fn facets(&self) -> Facets<'_> {
         Facets::default()
+    }
+}
+
+impl Print for Ideal {
+    fn fingerprint(&self, print: &mut Fingerprint) {
+        let Ideal {
+            ids,
+            // Settings.
+            delays: _,
+            channels: _,
+            slots: _,
+            whole_packets: _,
+            wiring: _,
+            channel_slots: _,
+            inputs,
+            // By `fingerprint_port`.
+            doors: _,
+            // By `fingerprint_due`.
+            arrivals: _,
+            leaving,
+        } = self;
+        for (number, Input { held, passing }) in (0u64..).zip(inputs).filter(|(_, input)| !input.passing.is_empty()) {
+            print.word(number);
+            // Who came first in a cycle means nothing.
+            print.bag(held.iter().map(|flit| u64::from(flit.0)));
+            print.bag(passing.iter().map(|&Passing { packet, output }| {
+                let output = output.map_or(0, |output| u64::from(ids.number_of(output)) + 1);
+                u64::from(packet.0) << 32 | output
+            }));
+        }
+        for (&when, leaving) in leaving {
+            print.word(when);
+            let number = |input: InputId| u64::from(ids.number(input));
+            print.bag(leaving.iter().map(|&(input, flit)| number(input) << 32 | u64::from(flit.0)));
+        }
     }
 }

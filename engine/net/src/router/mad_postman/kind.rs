@@ -3,7 +3,7 @@
 use super::spread::Copy;
 use super::train::{RoutingMachine, State, Train, members};
 use super::{Counters, Injector, MadPostman};
-use crate::model::{Cycle, Fingerprint, PacketId, Stream, VirtualNetwork};
+use crate::model::{Cycle, Fingerprint, PacketId, Print, Stream, VirtualNetwork};
 use crate::router::context::RouterContext;
 use crate::router::facets::{Facets, MovingPhit, OnOff, Phits};
 use crate::router::flit::Flit;
@@ -84,64 +84,6 @@ impl RouterKind for MadPostman {
     fn skip(&mut self, now: Cycle, before: Cycle) -> Cycle {
         self.now = self.due.next_due(now, before).unwrap_or(before);
         self.now
-    }
-
-    fn fingerprint(&self, print: &mut Fingerprint) {
-        let MadPostman {
-            // Settings.
-            ids: _,
-            flow: _,
-            priority: _,
-            phits: _,
-            segment: _,
-            injection_gap: _,
-            turnaround: _,
-            to_node: _,
-            wiring: _,
-            // By the machine.
-            now: _,
-            machines,
-            // Derived from the states of routing machines.
-            waiting: _,
-            spreads,
-            outputs,
-            // Empty between two cycles.
-            order: _,
-            turns,
-            injectors,
-            // By `fingerprint_due`.
-            due: _,
-            // Derived from the states of routing machines.
-            passing: _,
-            // Derived from the packets under way.
-            under_way: _,
-            counters,
-        } = self;
-        let idle = |machine: &RoutingMachine| machine.state == State::Idle && machine.opens <= self.now;
-        for (number, machine) in (0u64..).zip(machines).filter(|(_, machine)| !idle(machine)) {
-            print.word(number);
-            machine.fingerprint(print);
-        }
-        for (&number, copies) in spreads {
-            print.word(u64::from(number));
-            for &Copy { output, skip, start, ended } in copies {
-                let start = start.map_or(u64::MAX, |start| start);
-                print.all([u64::from(output) << 32 | u64::from(skip) << 1 | u64::from(ended), start]);
-            }
-        }
-        // Whose an output is, routing machines say; for how long it was, is a statistic.
-        let waits = (0u64..).zip(outputs).filter(|(_, output)| output.free > self.now);
-        print.bag(waits.map(|(number, output)| number << 32 | (output.free - self.now)));
-        print.words(turns.iter().map(|&turn| u64::from(turn)));
-        for &Injector { flit, sent, free } in injectors {
-            print.all([u64::from(flit.0) << 32 | u64::from(sent), free.max(self.now)]);
-        }
-        let Counters { adaptations, adaptations_held, ran_on, died, spent, waited, injected, ejected, copied } =
-            *counters;
-        print.all([adaptations, adaptations_held, waited, ran_on, died, spent, injected, ejected]);
-        if copied > 0 {
-            print.word(copied);
-        }
     }
 
     fn fingerprint_due(&self, when: Cycle, print: &mut Fingerprint, between: impl FnOnce(&mut Fingerprint)) {
@@ -238,6 +180,66 @@ impl OnOff for MadPostman {
 impl Phits for MadPostman {
     fn on_wires(&self) -> Box<dyn Iterator<Item = MovingPhit> + '_> {
         Box::new(self.phits_on_wires())
+    }
+}
+
+impl Print for MadPostman {
+    fn fingerprint(&self, print: &mut Fingerprint) {
+        let MadPostman {
+            // Settings.
+            ids: _,
+            flow: _,
+            priority: _,
+            phits: _,
+            segment: _,
+            injection_gap: _,
+            turnaround: _,
+            to_node: _,
+            wiring: _,
+            // By the machine.
+            now: _,
+            machines,
+            // Derived from the states of routing machines.
+            waiting: _,
+            spreads,
+            outputs,
+            // Empty between two cycles.
+            order: _,
+            turns,
+            injectors,
+            // By `fingerprint_due`.
+            due: _,
+            // Derived from the states of routing machines.
+            passing: _,
+            // Derived from the packets under way.
+            under_way: _,
+            counters,
+        } = self;
+        let idle = |machine: &RoutingMachine| machine.state == State::Idle && machine.opens <= self.now;
+        for (number, machine) in (0u64..).zip(machines).filter(|(_, machine)| !idle(machine)) {
+            print.word(number);
+            machine.fingerprint(print);
+        }
+        for (&number, copies) in spreads {
+            print.word(u64::from(number));
+            for &Copy { output, skip, start, ended } in copies {
+                let start = start.map_or(u64::MAX, |start| start);
+                print.all([u64::from(output) << 32 | u64::from(skip) << 1 | u64::from(ended), start]);
+            }
+        }
+        // Whose an output is, routing machines say; for how long it was, is a statistic.
+        let waits = (0u64..).zip(outputs).filter(|(_, output)| output.free > self.now);
+        print.bag(waits.map(|(number, output)| number << 32 | (output.free - self.now)));
+        print.words(turns.iter().map(|&turn| u64::from(turn)));
+        for &Injector { flit, sent, free } in injectors {
+            print.all([u64::from(flit.0) << 32 | u64::from(sent), free.max(self.now)]);
+        }
+        let Counters { adaptations, adaptations_held, ran_on, died, spent, waited, injected, ejected, copied } =
+            *counters;
+        print.all([adaptations, adaptations_held, waited, ran_on, died, spent, injected, ejected]);
+        if copied > 0 {
+            print.word(copied);
+        }
     }
 }
 

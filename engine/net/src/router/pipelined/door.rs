@@ -1,8 +1,8 @@
 //! The node's end of a link: credits for what it sends, and flits that wait until their packet is let in.
 
-use crate::model::{Fingerprint, VirtualNetwork};
+use crate::model::{Fingerprint, Print, VirtualNetwork, Word};
 use crate::router::incoming::Incoming;
-use crate::router::kind::{Outgoing, Outgoings, Sending};
+use crate::router::kind::{Outgoing, Outgoings};
 use crate::router::table::Table;
 
 /// A node's end of its link.
@@ -55,7 +55,7 @@ impl Door {
             next_incoming,
         } = *self;
         for (_, &Outgoing { sending, vc, busy_until }) in outgoing.iter() {
-            print.word(sending.map_or(u64::MAX, Sending::bits));
+            print.word(sending.word());
             print.word(u64::from(vc));
             print.word(busy_until);
         }

@@ -91,10 +91,6 @@ impl RouterKind for Pipelined {
         to
     }
 
-    fn fingerprint(&self, print: &mut Fingerprint) {
-        self.fingerprint_routers(print);
-    }
-
     fn fingerprint_due(&self, when: Cycle, print: &mut Fingerprint, between: impl FnOnce(&mut Fingerprint)) {
         // No channel is ever busy for more than a cycle.
         self.due(when).fingerprint(print, self.ids, |_| 0, between);

@@ -3,7 +3,7 @@
 use super::buffers::Slot;
 use super::network::Pipelined;
 use super::{Counters, Input, NONE, NONE_FLIT, Output, Port, Router};
-use crate::model::{Cycle, Fingerprint};
+use crate::model::{Cycle, Fingerprint, Print};
 use crate::router::bits::members;
 use crate::router::flit::Flit;
 use crate::router::id::{InputId, OutputId, Outputs};
@@ -218,8 +218,10 @@ impl Pipelined {
             }
         }
     }
+}
 
-    pub(super) fn fingerprint_routers(&self, print: &mut Fingerprint) {
+impl Print for Pipelined {
+    fn fingerprint(&self, print: &mut Fingerprint) {
         let Pipelined {
             // Settings.
             ids: _,

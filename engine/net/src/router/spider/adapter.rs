@@ -5,13 +5,16 @@ use super::memory::Memory;
 use super::receiver::Receiver;
 pub use super::sets::{from_turn, members};
 use super::transmitter::{Job, Transmitter};
-use crate::model::{Cycle, Fingerprint, PacketId};
+use crate::model::{Cycle, Fingerprint, PacketId, Print};
 use std::collections::VecDeque;
 
 /// An adapter. Sets of its receivers and transmitters are bits, port × virtual channels + channel, links only.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Print)]
+#[print(skip(asking, storing, dropping, held, fetching) = "derived from the states of receivers and transmitters")]
 pub struct Adapter {
+    #[print(each)]
     pub receivers: Box<[Receiver]>,
+    #[print(each)]
     pub transmitters: Box<[Transmitter]>,
     /// Receivers that ask for a transmitter or for room in memory, those whose bytes go to memory, and those whose bytes
     /// are thrown away.
@@ -22,7 +25,9 @@ pub struct Adapter {
     /// were closed by hand, and that have failed.
     pub held: u32,
     pub fetching: u32,
+    #[print(skip = "links say so themselves")]
     pub closed: u32,
+    #[print(skip = "the cycle says so")]
     pub failed: u32,
     /// The virtual channel of each link that comes first.
     pub turns: Box<[u8]>,
@@ -64,10 +69,12 @@ pub struct Queue {
 }
 
 /// What an adapter has done so far.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Print)]
+#[print(skip(words_written, words_read, word_wait, most_in_transit) = "statistics only")]
 pub struct Counts {
     /// Packets that have come whose way did not end here, of both services and of the second alone.
     pub all: Passed,
+    #[print(skip = "statistics only: part of `all`")]
     pub second: Passed,
     /// Cycles that receivers asked in vain.
     pub stalled: u64,
@@ -82,7 +89,7 @@ pub struct Counts {
 
 /// Packets that have come whose way did not end here; those of them that went on at once, or after a wait, without being
 /// stored; and those that were stored.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Print)]
 pub struct Passed {
     pub visits: u64,
     pub through: u64,
@@ -137,7 +144,9 @@ impl Host {
         let complete = self.handled.iter().chain(&self.arrived).map(|(_, job)| job);
         complete.chain(self.queues.iter().flat_map(|queue| &queue.jobs))
     }
+}
 
+impl Print for Host {
     fn fingerprint(&self, print: &mut Fingerprint) {
         let Host {
             in_transit,
@@ -230,47 +239,5 @@ impl Adapter {
         use super::transmitter::Holder;
         let held = members(self.held).map(|unit| (unit, &self.transmitters[unit as usize]));
         held.filter(|(_, transmitter)| transmitter.holder == Holder::Memory)
-    }
-
-    pub fn fingerprint(&self, print: &mut Fingerprint) {
-        let Adapter {
-            receivers,
-            transmitters,
-            // Derived from the states of receivers and transmitters.
-            asking: _,
-            storing: _,
-            dropping: _,
-            held: _,
-            fetching: _,
-            // Links say so themselves.
-            closed: _,
-            // By the cycle.
-            failed: _,
-            turns,
-            memory,
-            host,
-            events,
-            notes,
-            counts,
-        } = self;
-        receivers.iter().for_each(|receiver| receiver.fingerprint(print));
-        transmitters.iter().for_each(|transmitter| transmitter.fingerprint(print));
-        print.words(turns.iter().map(|&turn| u64::from(turn)));
-        memory.fingerprint(print);
-        host.fingerprint(print);
-        events.fingerprint(print);
-        notes.fingerprint(print);
-        let Counts {
-            all: Passed { visits, through, stored },
-            // Statistics only: part of those.
-            second: _,
-            stalled,
-            // Statistics only.
-            words_written: _,
-            words_read: _,
-            word_wait: _,
-            most_in_transit: _,
-        } = *counts;
-        print.all([visits, through, stored, stalled]);
     }
 }

@@ -1,30 +1,18 @@
 //! What is due in each of the next cycles.
 
-use crate::model::{Fingerprint, PacketId, Stream};
+use crate::model::{Fingerprint, PacketId, Stream, Word};
 use crate::router::ring;
 
 /// A byte on a wire, and the receiver that it comes to, by number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Word)]
+#[word(to << 48 ^ packet << 16 | index)]
 pub struct Byte {
     pub to: u32,
     pub packet: PacketId,
     /// Its place in the packet, and how many bytes the packet has on a link.
     pub index: u16,
+    #[word(skip = "the packet says so itself")]
     pub length: u16,
-}
-
-impl Byte {
-    /// It, as a number.
-    fn bits(&self) -> u64 {
-        let Byte {
-            to,
-            packet,
-            index,
-            // The packet says so itself.
-            length: _,
-        } = *self;
-        u64::from(to) << 48 ^ u64::from(packet.0) << 16 | u64::from(index)
-    }
 }
 
 /// All that is due in one cycle. Receivers and transmitters are told by number.
@@ -62,7 +50,7 @@ impl Due {
 
     pub fn fingerprint(&self, print: &mut Fingerprint) {
         let Due { bytes, credits, decisions, arrived } = self;
-        print.bag(bytes.iter().map(|byte| byte.bits()));
+        print.bag(bytes.iter().map(Word::word));
         for (kind, list) in (1..).zip([credits, decisions, arrived]) {
             print.bag(list.iter().map(|&number| kind << 32 | u64::from(number)));
         }

@@ -7,7 +7,7 @@
 
 use super::settings::Events;
 use super::transmitter::Job;
-use crate::model::{Cycle, Fingerprint, PacketId};
+use crate::model::{Cycle, Fingerprint, PacketId, Print, Word};
 use std::collections::VecDeque;
 
 /// Something that the adapter logs.
@@ -21,6 +21,25 @@ pub enum Event {
     Arrived { unit: u8, job: Job, stamps: [u32; 2], is_new: bool },
     /// A packet has been sent by this transmitter, and its pages are free: those of a packet in transit, or of the node.
     Sent { unit: u8, first: u32, pages: u16, is_own: bool },
+}
+
+impl Word for Event {
+    fn word(&self) -> u64 {
+        match *self {
+            Event::Page { unit, forwards, .. } => {
+                forwards.map_or(u64::MAX, |(job, bytes, _)| job.packet.word() << 16 | u64::from(bytes)) << 8
+                    | u64::from(unit)
+            }
+            Event::Arrived { unit, job, .. } => 1 << 60 | job.packet.word() << 8 | u64::from(unit),
+            Event::Sent { unit, pages, .. } => 2 << 60 | u64::from(pages) << 8 | u64::from(unit),
+        }
+    }
+}
+
+impl Print for Event {
+    fn fingerprint(&self, print: &mut Fingerprint) {
+        print.word(self.word());
+    }
 }
 
 /// How a host gets to know of events.
@@ -67,8 +86,11 @@ impl Drain {
 const SEEN: usize = 16;
 
 /// The queue of events of an adapter.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Print)]
+#[print(if next.is_some() { next, waiting.len() as u64 }, waiting)]
+#[print(skip(latest, logged, groups, most) = "statistics")]
 pub struct EventQueue {
+    #[print(each)]
     pub waiting: VecDeque<Event>,
     /// While the host handles events, when it is through with the first.
     pub next: Option<Cycle>,
@@ -93,32 +115,6 @@ impl EventQueue {
             self.waiting.push_back(event);
             self.most = self.most.max(self.waiting.len() as u32);
         }
-    }
-
-    pub fn fingerprint(&self, print: &mut Fingerprint) {
-        let EventQueue {
-            waiting,
-            next,
-            // Statistics.
-            latest: _,
-            logged: _,
-            groups: _,
-            most: _,
-        } = self;
-        if let Some(next) = next {
-            print.all([*next, waiting.len() as u64]);
-        }
-        waiting.iter().for_each(|event| {
-            print.word(match event {
-                Event::Page { unit, forwards, .. } => {
-                    let job =
-                        forwards.map_or(u64::MAX, |(job, bytes, _)| u64::from(job.packet.0) << 16 | u64::from(bytes));
-                    job << 8 | u64::from(*unit)
-                }
-                Event::Arrived { unit, job, .. } => 1 << 60 | u64::from(job.packet.0) << 8 | u64::from(*unit),
-                Event::Sent { unit, pages, .. } => 2 << 60 | u64::from(*pages) << 8 | u64::from(*unit),
-            })
-        });
     }
 
     /// The event that the host is through with in this cycle, if it is; begins with a group if there is one.
@@ -156,11 +152,15 @@ pub enum Outcome {
 }
 
 /// The FIFOs between the receivers of an adapter and its host.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Print)]
+#[print(down, if known != told { known, told })]
+#[print(skip(read, waited, lost, orders) = "statistics")]
 pub struct Notes {
     /// What each receiver has reported and the host has not read, by unit; empty where the host reads at once.
+    #[print(skip = "adapters count what has become of packets; that the host has read it changes nothing")]
     pub up: Vec<VecDeque<Note>>,
     /// Orders on their way down: from which cycle on receivers take the host to have so many packets to schedule.
+    #[print(each)]
     pub down: VecDeque<(Cycle, u32)>,
     /// What receivers take the host to have to schedule, and what they were told last.
     pub known: u32,
@@ -196,27 +196,6 @@ impl Notes {
             while let Some(note) = self.up[unit].pop_front() {
                 self.take(note);
             }
-        }
-    }
-
-    pub fn fingerprint(&self, print: &mut Fingerprint) {
-        let Notes {
-            // What has become of packets is counted by adapters; that the host has read it changes nothing.
-            up: _,
-            down,
-            known,
-            told,
-            // Statistics.
-            read: _,
-            waited: _,
-            lost: _,
-            orders: _,
-        } = self;
-        for (when, load) in down {
-            print.all([*when, u64::from(*load)]);
-        }
-        if known != told {
-            print.all([u64::from(*known), u64::from(*told)]);
         }
     }
 

@@ -94,39 +94,6 @@ impl RouterKind for Spider {
         self.due.next_due(now, before).into_iter().chain(handled).min().unwrap_or(before)
     }
 
-    fn fingerprint(&self, print: &mut Fingerprint) {
-        let Spider {
-            // Settings.
-            ids: _,
-            units: _,
-            of_a_link: _,
-            rules: _,
-            programs: _,
-            wiring: _,
-            // By the machine.
-            now: _,
-            adapters,
-            // Derived from the states of adapters.
-            busy: _,
-            // By `fingerprint_due`.
-            due: _,
-            // Derived: hosts know.
-            handled: _,
-            // There are none between two cycles.
-            fresh: _,
-            // By routing, from the packets that are under way.
-            branches: _,
-            spreads: _,
-            // By the cycle, and the links that were cut.
-            failing: _,
-            links_changed: _,
-            ways_left: _,
-            // Packets in the network were stamped when their data had left; nothing depends on it.
-            stamps: _,
-        } = self;
-        adapters.iter().for_each(|adapter| adapter.fingerprint(print));
-    }
-
     fn fingerprint_due(&self, when: Cycle, print: &mut Fingerprint, between: impl FnOnce(&mut Fingerprint)) {
         self.due.look(when).fingerprint(print);
         between(print);

@@ -3,14 +3,17 @@
 use super::pages::Pages;
 use super::receiver::Receiver;
 use super::settings::WORD;
-use crate::model::{Cycle, Fingerprint};
+use crate::model::{Cycle, Print};
 
 /// Pages and turns.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Print)]
+#[print(free << 16 | write_turn << 8 | read_turn, writes, reads)]
+#[print(skip(taken, own) = "which pages they are makes no difference")]
 pub struct Memory {
     /// Pages that hold nothing.
     pub free: u32,
     /// Pages in all.
+    #[print(skip = "a setting")]
     pub pages: u32,
     /// Which pages packets in transit have and those that have come, and which the node's own.
     pub taken: Pages,
@@ -22,7 +25,9 @@ pub struct Memory {
     pub writes: Cycle,
     pub reads: Cycle,
     /// Receivers with a word to be written, and since when the one that has waited longest does.
+    #[print(skip = "derived: receivers know")]
     pub words: u32,
+    #[print(skip = "a statistic")]
     pub since: [Cycle; 24],
 }
 
@@ -40,26 +45,6 @@ impl Memory {
             words: 0,
             since: [0; 24],
         }
-    }
-
-    pub fn fingerprint(&self, print: &mut Fingerprint) {
-        let &Memory {
-            free,
-            // A setting.
-            pages: _,
-            // Which pages they are makes no difference.
-            taken: _,
-            own: _,
-            write_turn,
-            read_turn,
-            writes,
-            reads,
-            // Derived: receivers know.
-            words: _,
-            // A statistic.
-            since: _,
-        } = self;
-        print.all([u64::from(free) << 16 | u64::from(write_turn) << 8 | u64::from(read_turn), writes, reads]);
     }
 }
 

@@ -48,7 +48,7 @@ pub use report::{EventsReport, MemoryReport, QueueReport, ReceiverReport, Receiv
 use super::NetworkPlan;
 use super::id::Ids;
 use super::ring::Ring;
-use crate::model::{Cycle, PacketId};
+use crate::model::{Cycle, PacketId, Print};
 use crate::router::site::Site;
 use crate::topology::{End, Graph};
 use adapter::Adapter;
@@ -62,7 +62,11 @@ use std::sync::Arc;
 
 /// All adapters of a network. Receivers, and transmitters, are numbered node × units + port × virtual channels +
 /// channel; a router has the number of its node.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Print)]
+#[print(skip(ids, units, of_a_link, rules, programs, wiring) = "settings")]
+#[print(skip(busy, handled) = "derived from the states of adapters")]
+#[print(skip(branches, spreads) = "by routing, from the packets in the network")]
+#[print(skip(failing, links_changed, ways_left) = "by the cycle, and the links that were cut")]
 pub struct Spider {
     ids: Ids,
     /// Receivers of an adapter, and as many transmitters.
@@ -74,14 +78,18 @@ pub struct Spider {
     programs: [Program; 2],
     wiring: Arc<Wiring>,
     /// The next cycle to come, between two cycles; the present one within.
+    #[print(skip = "by the machine")]
     now: Cycle,
+    #[print(each)]
     adapters: Vec<Adapter>,
     /// Adapters that have something to do, as bits.
     busy: Vec<u64>,
+    #[print(skip = "by `fingerprint_due`")]
     due: Ring<Due>,
     /// When the host of a node will be through with a packet.
     handled: VecDeque<(Cycle, u32)>,
     /// Packets that nodes have handed over in this cycle.
+    #[print(skip = "there are none between two cycles")]
     fresh: Vec<(u32, PacketId)>,
     /// Which nodes the copies of packets for several are for, on their way to the next.
     branches: Vec<Branch>,
@@ -94,6 +102,7 @@ pub struct Spider {
     /// The ways that are left, once hosts have reckoned them.
     ways_left: Option<WaysLeft>,
     /// What each packet was stamped with by the node that made it, by its id, once its data have left.
+    #[print(skip = "packets in the network were stamped when their data had left; nothing depends on it")]
     stamps: Vec<u32>,
 }
 

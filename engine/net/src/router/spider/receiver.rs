@@ -4,7 +4,7 @@ use super::copies::Spread;
 use super::decision::{HERE, SECOND, Table};
 use super::line::Action;
 pub use super::sets::lowest;
-use crate::model::{Cycle, Fingerprint, PacketId};
+use crate::model::{Cycle, Fingerprint, PacketId, Print, Word};
 use std::collections::VecDeque;
 
 /// A packet that comes to a receiver.
@@ -18,22 +18,29 @@ pub struct Coming {
 }
 
 /// What a receiver does with the packet at its front.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Word)]
 pub enum State {
     /// Its header has not come.
     #[default]
+    #[word(0)]
     Header,
     /// Its program decides.
+    #[word(1)]
     Deciding,
     /// It asks for a transmitter, or for room in memory, as its packet may.
+    #[word(2)]
     Asking,
     /// Its bytes go on by this transmitter.
+    #[word(4 + output)]
     Through { output: u8 },
     /// Its bytes go on by several transmitters, and to memory if its node is to have them too.
+    #[word(1 << 9)]
     Spreading,
     /// Its bytes go to memory.
+    #[word(3)]
     Storing,
     /// Its bytes are thrown away.
+    #[word(1 << 8)]
     Dropping,
 }
 
@@ -195,8 +202,10 @@ impl Receiver {
     pub fn packets(&self) -> impl Iterator<Item = &Coming> {
         self.is_used().then_some(&self.front).into_iter().chain(&self.behind)
     }
+}
 
-    pub fn fingerprint(&self, print: &mut Fingerprint) {
+impl Print for Receiver {
+    fn fingerprint(&self, print: &mut Fingerprint) {
         let Receiver {
             // Both by `packets`, which lists them.
             front: _,
@@ -228,15 +237,6 @@ impl Receiver {
             let counts = [length, come, gone].iter().fold(0, |word, &count| word << 16 | u64::from(count));
             print.all([u64::from(packet.0), counts]);
         }
-        let code = match *state {
-            State::Header => 0,
-            State::Deciding => 1,
-            State::Asking => 2,
-            State::Storing => 3,
-            State::Dropping => 1 << 8,
-            State::Spreading => 1 << 9,
-            State::Through { output } => 4 + u64::from(output),
-        };
-        print.word(code << 8 | u64::from(*word) << 1 | u64::from(*has_word));
+        print.word(state.word() << 8 | u64::from(*word) << 1 | u64::from(*has_word));
     }
 }

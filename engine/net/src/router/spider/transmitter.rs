@@ -1,16 +1,19 @@
 //! A transmitter (NI TX, and the PRC TX that feeds it from memory): one virtual channel of an outgoing link.
 
 use super::settings::{TRAILER, WORD};
-use crate::model::{Cycle, Fingerprint, PacketId};
+use crate::model::{Cycle, Fingerprint, PacketId, Print, Word};
 
 /// Who has reserved a transmitter.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Word)]
 pub enum Holder {
     #[default]
+    #[word(0)]
     Nobody,
     /// This receiver of the same adapter.
+    #[word(2 + _0)]
     Receiver(u8),
     /// The host's memory.
+    #[word(1)]
     Memory,
 }
 
@@ -79,8 +82,10 @@ impl Transmitter {
         self.fetched = (self.fetched + WORD as u16).min(self.job.tagged);
         self.fetched == self.data()
     }
+}
 
-    pub fn fingerprint(&self, print: &mut Fingerprint) {
+impl Print for Transmitter {
+    fn fingerprint(&self, print: &mut Fingerprint) {
         let Transmitter {
             holder,
             credits,
@@ -92,12 +97,7 @@ impl Transmitter {
             // A statistic: channels count what they pass.
             passed: _,
         } = *self;
-        let code = match holder {
-            Holder::Nobody => 0,
-            Holder::Memory => 1,
-            Holder::Receiver(number) => 2 + u64::from(number),
-        };
-        print.word(code << 32 | u64::from(credits) << 16 | u64::from(turn));
+        print.word(holder.word() << 32 | u64::from(credits) << 16 | u64::from(turn));
         if holder == Holder::Memory {
             let Job {
                 packet,

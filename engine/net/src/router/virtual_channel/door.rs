@@ -2,10 +2,10 @@
 
 use super::sets::members;
 use super::settings::Settings;
-use crate::model::{Fingerprint, PerNetwork, VirtualNetwork};
+use crate::model::{Fingerprint, PerNetwork, Print, VirtualNetwork, Word};
 use crate::router::capabilities::Switching;
 use crate::router::incoming::Incoming;
-use crate::router::kind::{Outgoing, Outgoings, Sending};
+use crate::router::kind::{Outgoing, Outgoings};
 use crate::router::table::Table;
 use crate::routing::VirtualNetworks;
 use std::collections::VecDeque;
@@ -87,7 +87,7 @@ impl Door {
             // Its place among the channels of its network; one past the last is the same as the first.
             let channels = rules.channels[network];
             let next = |next: u8| (channels & ((1 << next) - 1)).count_ones() % channels.count_ones();
-            print.word(sending.map_or(u64::MAX, Sending::bits));
+            print.word(sending.word());
             print.word(u64::from(vc) << 8 | next_vc[network].map_or(255, |vc| u64::from(next(vc))));
             print.word(busy_until);
         }

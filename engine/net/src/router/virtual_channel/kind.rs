@@ -70,26 +70,6 @@ impl RouterKind for VirtualChannel {
         self.wires.next_due(now, before).unwrap_or(before)
     }
 
-    fn fingerprint(&self, print: &mut Fingerprint) {
-        let VirtualChannel {
-            routers,
-            // By `fingerprint_due`.
-            wires: _,
-            // By `fingerprint_port`.
-            doors: _,
-            // By `fingerprint_losses`.
-            swallowing: _,
-            // Settings.
-            rules: _,
-            delays: _,
-            wiring: _,
-            // Scratch memory, empty between cycles.
-            departures: _,
-            asking: _,
-        } = self;
-        routers.fingerprint(print);
-    }
-
     fn fingerprint_due(&self, when: Cycle, print: &mut Fingerprint, between: impl FnOnce(&mut Fingerprint)) {
         let sharing = |output| self.routers.sharing(output);
         self.wires.look(when).fingerprint(print, self.routers.ids(), sharing, between);

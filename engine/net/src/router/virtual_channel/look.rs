@@ -2,7 +2,7 @@
 
 use super::sets::{Sets, members};
 use super::{Input, NONE, Output, Pointers, Request, Router, Routers};
-use crate::model::Fingerprint;
+use crate::model::{Fingerprint, Print};
 use crate::router::flit::Flit;
 use crate::router::id::{InputId, OutputId, Outputs};
 use crate::router::state::InputState;
@@ -88,9 +88,10 @@ impl Routers {
     fn output(&self, output: OutputId) -> &Output {
         &self.routers[output.owner() as usize].outputs[output.index()]
     }
+}
 
-    /// Adds the whole state to a fingerprint.
-    pub fn fingerprint(&self, print: &mut Fingerprint) {
+impl Print for Routers {
+    fn fingerprint(&self, print: &mut Fingerprint) {
         let Self {
             ref rules,
             // Settings.

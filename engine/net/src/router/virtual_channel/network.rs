@@ -3,7 +3,7 @@
 use super::door::{Door, DoorRules};
 use super::settings::Settings;
 use super::{Asks, Departure, Routers};
-use crate::model::{Cycle, Stream};
+use crate::model::{Cycle, Print, Stream};
 use crate::router::NetworkPlan;
 use crate::router::context::{Route, RouterContext};
 use crate::router::delays::Delays;
@@ -20,13 +20,18 @@ use std::mem::take;
 use std::sync::Arc;
 
 /// A network of virtual-channel routers.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Print)]
+#[print(skip(rules, delays, wiring) = "settings")]
+#[print(skip(departures, asking) = "scratch memory, empty between cycles")]
 pub struct VirtualChannel {
     pub(super) routers: Routers,
+    #[print(skip = "by `fingerprint_due`")]
     pub(super) wires: Ring<Due>,
     /// For each node.
+    #[print(skip = "by `fingerprint_port`")]
     pub(super) doors: Vec<Door>,
     /// Inputs of each router that swallow the rest of a packet that is lost, as bits; empty if none ever could be.
+    #[print(skip = "by `fingerprint_losses`")]
     pub(super) swallowing: Vec<u64>,
     pub(super) rules: DoorRules,
     pub(super) delays: Delays,

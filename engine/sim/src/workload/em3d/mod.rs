@@ -13,25 +13,31 @@ pub use settings::{Order, Settings};
 use super::{Behaviour, Heard, Setting};
 use crate::software::{Message, Operation};
 use graph::{Copies, Graph, KINDS, Part, Place, Shape};
-use net::model::{Cycle, Fingerprint, NodeId, Packet, WORD_BYTES};
+use net::model::{Cycle, Fingerprint, NodeId, Packet, Print, WORD_BYTES, Word};
 use std::sync::Arc;
 
 /// Words of a value.
 const VALUE_WORDS: u32 = 2;
 
 /// What comes next.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Word)]
 enum Stage {
+    #[word(0)]
     Compute,
     /// The values computed are to be used from here on; sends to this many processors are begun.
+    #[word(3 + _0)]
     Store(u32),
     /// All copies are to be renewed, then all processors are to be waited for.
+    #[word(1)]
     Synchronise,
     /// Both are done.
+    #[word(2)]
     Synchronised,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Print)]
+#[print(done << 32 | kind, stage, fields, streams)]
+#[print(skip(graph, node, arc_cost, payload, bookkeeping, iterations) = "settings")]
 pub struct Em3d {
     graph: Arc<Graph>,
     node: u32,
@@ -48,11 +54,12 @@ pub struct Em3d {
     fields: [Field; KINDS],
     /// Words received from each processor that has sent anything, in order of processors, since the beginning of the
     /// run: what the library without bookkeeping relies on to know where data belong.
+    #[print(with = received)]
     streams: Vec<(NodeId, u64)>,
 }
 
 /// The values of one kind on one processor.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Print)]
 struct Field {
     /// The processor's own.
     values: Vec<u64>,
@@ -60,6 +67,10 @@ struct Field {
     copies: Vec<u32>,
     /// Words of copies renewed in the present half of an iteration.
     renewed: u32,
+}
+
+fn received(streams: &[(NodeId, u64)], print: &mut Fingerprint) {
+    print.words(streams.iter().map(|&(node, words)| node.word() << 48 ^ words));
 }
 
 impl Em3d {
@@ -211,37 +222,6 @@ impl Behaviour for Em3d {
         }
         field.renewed += last - first;
         Heard::default()
-    }
-
-    fn fingerprint(&self, print: &mut Fingerprint) {
-        let Self {
-            // Settings: the scenario and its changes give them.
-            graph: _,
-            node: _,
-            arc_cost: _,
-            payload: _,
-            bookkeeping: _,
-            iterations: _,
-            done,
-            kind,
-            stage,
-            ref fields,
-            ref streams,
-        } = *self;
-        let stage = match stage {
-            Stage::Compute => 0,
-            Stage::Store(begun) => 3 + u64::from(begun),
-            Stage::Synchronise => 1,
-            Stage::Synchronised => 2,
-        };
-        print.word(u64::from(done) << 32 | u64::from(kind));
-        print.word(stage);
-        for Field { values, copies, renewed } in fields {
-            print.words(values.iter().copied());
-            print.words(copies.iter().map(|&word| u64::from(word)));
-            print.word(u64::from(*renewed));
-        }
-        print.words(streams.iter().map(|&(node, words)| u64::from(node.0) << 48 ^ words));
     }
 }
 

@@ -12,7 +12,7 @@ pub use settings::{Phase, Settings};
 use super::{Behaviour, Heard, Setting};
 use crate::software::{Message, Operation};
 use net::model::random::{Purpose, Stream};
-use net::model::{Cycle, Fingerprint, NodeId, Packet};
+use net::model::{Cycle, NodeId, Packet, Print, Word};
 use std::collections::VecDeque;
 
 /// In the first word of a packet, whose rest says which bucket or place it is about: it carries a total of the scan, or
@@ -21,19 +21,32 @@ const TOTAL: u32 = 1 << 31;
 const KEY: u32 = 1 << 30;
 
 /// What comes next.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Word)]
 enum Stage {
+    #[word(0)]
     Count,
     /// Keys are counted; sums are sent on as they come.
+    #[word(1 << 36)]
     Scan,
     /// This many keys have been sent to their place.
+    #[word(2 << 36 | _0)]
     Coalesce(u32),
     /// All keys that belong here have come, and all processors are waited for.
+    #[word(3 << 36)]
     PassOver,
+    #[word(4 << 36)]
     Over,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Print)]
+#[print(
+    done << 40 | stage | pause << 32,
+    known << 32 | arrivals,
+    (sending[0] as u64) << 32 | sending[1] as u64,
+    to_send, keys, arrived, before, totals, places,
+)]
+#[print(skip(node, nodes, data, radix, passes, key_cost, delay) = "settings")]
+#[print(skip(phase, counts) = "derived: the part of a pass that `stage` is in, and what `keys` counts up to")]
 pub struct RadixSort {
     node: u32,
     nodes: u32,
@@ -300,50 +313,6 @@ impl Behaviour for RadixSort {
             self.hear_sum(what, value);
         }
         Heard::default()
-    }
-
-    fn fingerprint(&self, print: &mut Fingerprint) {
-        let Self {
-            // Settings: the scenario and its changes give them.
-            node: _,
-            nodes: _,
-            data: _,
-            // Derived: the part of a pass that `stage` is in, and what `keys` counts up to.
-            phase: _,
-            // Settings: the scenario and its changes give them.
-            radix: _,
-            passes: _,
-            key_cost: _,
-            delay: _,
-            done,
-            stage,
-            ref keys,
-            ref arrived,
-            arrivals,
-            // Derived: the part of a pass that `stage` is in, and what `keys` counts up to.
-            counts: _,
-            ref before,
-            ref totals,
-            known,
-            ref to_send,
-            ref places,
-            pause,
-            sending,
-        } = *self;
-        let (stage, begun) = match stage {
-            Stage::Count => (0, 0),
-            Stage::Scan => (1, 0),
-            Stage::Coalesce(begun) => (2, begun),
-            Stage::PassOver => (3, 0),
-            Stage::Over => (4, 0),
-        };
-        print.word(u64::from(done) << 40 | stage << 36 | u64::from(pause) << 32 | u64::from(begun));
-        print.word(u64::from(known) << 32 | u64::from(arrivals));
-        print.word(u64::from(sending[0]) << 32 | u64::from(sending[1]));
-        print.words(to_send.iter().map(|&mark| u64::from(mark)));
-        for list in [keys, arrived, before, totals, places] {
-            print.words(list.iter().map(|&number| u64::from(number)));
-        }
     }
 }
 

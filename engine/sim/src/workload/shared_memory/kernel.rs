@@ -10,18 +10,11 @@ use net::model::random::mix;
 use net::parameter::rule::Rule;
 
 /// Where a program is: the step `step` of phase `phase`, both counted from 0.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, net::model::Word)]
+#[word(phase << 32 | step)]
 pub struct At {
     pub phase: u32,
     pub step: u32,
-}
-
-impl At {
-    /// As a word of a fingerprint.
-    pub fn bits(self) -> u64 {
-        let Self { phase, step } = self;
-        u64::from(phase) << 32 | u64::from(step)
-    }
 }
 
 /// A part of a program, up to a barrier.
@@ -48,13 +41,16 @@ pub enum Step {
 }
 
 /// Reading, computing and writing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, net::model::Word)]
+#[word(instructions)]
+#[word(skip(loads, count) = "the program says what they are, from where it is and what it keeps")]
 pub struct Work {
     loads: [Span; MOST_LOADS],
     count: u8,
     /// Instructions in all.
     pub instructions: u32,
     /// It reads what steps before it write, or where to read depends on what they read: it waits until they are done.
+    #[word(skip = "it has waited")]
     pub waits: bool,
 }
 
@@ -70,19 +66,6 @@ impl Work {
     pub fn after(mut self, waits: bool) -> Self {
         self.waits = waits;
         self
-    }
-
-    /// As a word of a fingerprint.
-    pub fn bits(&self) -> u64 {
-        let Self {
-            // The program says what they are, from where it is and what it keeps.
-            loads: _,
-            count: _,
-            instructions,
-            // It has waited.
-            waits: _,
-        } = *self;
-        u64::from(instructions)
     }
 
     /// What it reads.

@@ -35,29 +35,38 @@ use crate::memory::{LINE_WORDS, Line, Message as Said, Node, What};
 use crate::software::{Message, Operation, State};
 pub use micro::Step;
 use net::model::id::NEVER;
-use net::model::{Cycle, Fingerprint, Packet, WORD_BYTES};
+use net::model::{Cycle, Packet, Print, WORD_BYTES, Word};
 use processor::Processor;
 use window::Window;
 
 /// What the processor waits for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Word)]
 pub enum Wait {
     /// Nothing: it goes on at this time, in processor cycles.
+    #[word(8 + _0)]
     Until(u64),
     /// The value of the load.
+    #[word(0)]
     Value,
     /// Room for one more access.
+    #[word(1)]
     Room,
     /// All it did to take effect, before it releases something.
+    #[word(2)]
     Quiet,
     /// A lock, or that others reach a barrier.
+    #[word(3)]
     Others,
     /// Its program is done, and it waits for what is under way.
+    #[word(4)]
     End,
 }
 
 /// A processor with its node's memory.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Print)]
+#[print(node, processor, missed, sending)]
+#[print(skip(data, lengths) = "settings")]
+#[print(skip(counts, homes) = "counted for pictures, and without effect")]
 pub struct SharedMemory {
     /// Boxed, so that the programs of other kinds do not take as much room.
     node: Box<Node>,
@@ -67,11 +76,13 @@ pub struct SharedMemory {
     /// Flits of a message without a line, and with one.
     lengths: [u16; 2],
     /// All that happens up to the end of this cycle has happened, and no message has come since.
+    #[print(skip = "saves work alone")]
     advanced: Cycle,
     /// The message being sent.
     sending: Option<Said>,
     /// Lines that are missed, and since when; and up to which change of them this is so.
     missed: Vec<Missed>,
+    #[print(skip = "follows from what is missed")]
     watched: u32,
     counts: Accesses,
     /// Of the lines that were asked for, how many had each node as their home.
@@ -79,7 +90,8 @@ pub struct SharedMemory {
 }
 
 /// A line that is missed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Word)]
+#[word(since << 32 | line)]
 pub struct Missed {
     /// Its number.
     pub line: u32,
@@ -318,30 +330,5 @@ impl Behaviour for SharedMemory {
         self.advanced = NEVER;
         self.node.receive(packet.from(), Said::load(&words[self.data as usize..]), now * TICKS);
         Heard { has_plans: true, round_trip: self.watch_misses(now), ..Heard::default() }
-    }
-
-    fn fingerprint(&self, print: &mut Fingerprint) {
-        let Self {
-            ref node,
-            ref processor,
-            // Settings: the scenario gives them.
-            data: _,
-            lengths: _,
-            // Saves work alone.
-            advanced: _,
-            ref sending,
-            ref missed,
-            // Follows from what is missed.
-            watched: _,
-            // Counted for pictures, and without effect.
-            counts: _,
-            homes: _,
-        } = *self;
-        node.fingerprint(print);
-        processor.fingerprint(print);
-        print.words(missed.iter().map(|&Missed { line, since }| since << 32 | u64::from(line)));
-        if let Some(said) = sending {
-            print.all(said.words());
-        }
     }
 }

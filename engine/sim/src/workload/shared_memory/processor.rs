@@ -5,10 +5,11 @@ use super::stepper::Stepper;
 use super::window::Window;
 use super::{Accesses, Wait};
 use crate::memory::{Line, Node, Told};
-use net::model::Fingerprint;
+use net::model::Print;
 
 /// A processor with its program.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Print)]
+#[print(untagged = "a setting")]
 pub enum Processor {
     /// Of a small program: one step after the other.
     Stepper(Stepper),
@@ -88,13 +89,6 @@ impl Processor {
         match self {
             Processor::Stepper(it) => it.act(now, node, counts),
             Processor::Window(it) => it.act(now, node, counts),
-        }
-    }
-
-    pub fn fingerprint(&self, print: &mut Fingerprint) {
-        match self {
-            Processor::Stepper(it) => it.fingerprint(print),
-            Processor::Window(it) => it.fingerprint(print),
         }
     }
 }

@@ -3,12 +3,14 @@
 use super::micro::{Step, Steps};
 use super::{Accesses, Wait};
 use crate::memory::{Line, Loaded, Node, Store, Told, Word};
-use net::model::Fingerprint;
+use net::model::Print;
 use net::model::id::NEVER;
 
 /// The processor, with its program.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Print)]
+#[print(at << 16 | names, register, wait, sum)]
 pub struct Stepper {
+    #[print(skip = "a setting; a program is a function of how many steps were taken")]
     program: Steps,
     /// Steps taken.
     at: u32,
@@ -146,28 +148,6 @@ impl Stepper {
         if !matches!(self.wait, Wait::Room | Wait::Quiet) {
             self.at += 1;
         }
-    }
-
-    /// Adds the state to a fingerprint.
-    pub fn fingerprint(&self, print: &mut Fingerprint) {
-        let Self {
-            // A setting: the scenario gives it. A program is a function of how many steps were taken.
-            program: _,
-            at,
-            register,
-            wait,
-            names,
-            sum,
-        } = *self;
-        let wait = match wait {
-            Wait::Until(time) => time + 8,
-            Wait::Value => 0,
-            Wait::Room => 1,
-            Wait::Quiet => 2,
-            Wait::Others => 3,
-            Wait::End => 4,
-        };
-        print.all([u64::from(at) << 16 | u64::from(names), register, wait, sum]);
     }
 }
 

@@ -5,7 +5,7 @@
 use super::super::Nifdy;
 use super::super::dialog::State;
 use super::world::{Content, World};
-use crate::model::{Ack, Class, Fingerprint, NodeId};
+use crate::model::{Ack, Class, Fingerprint, NodeId, Print};
 use crate::ni::nifdy::AckOn;
 
 /// Rare situations that the runs together must have met; otherwise they would prove little.

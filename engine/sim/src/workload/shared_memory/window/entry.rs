@@ -4,7 +4,7 @@ use super::SUSTAINED;
 use crate::memory::{Data, Loaded, Node};
 use crate::workload::shared_memory::Accesses;
 use crate::workload::shared_memory::kernel::{At, MOST_LOADS, Work};
-use net::model::Fingerprint;
+use net::model::{Fingerprint, Word};
 
 /// A step in the window.
 #[derive(Clone, Debug)]
@@ -163,7 +163,7 @@ impl InWork {
 
     pub fn fingerprint(&self, print: &mut Fingerprint) {
         let Self { at, done, ready, work, issued, waiting, values } = self;
-        print.all([at.bits(), *done, *ready, u64::from(*issued) << 8 | u64::from(*waiting), work.bits()]);
+        print.all([at.word(), *done, *ready, u64::from(*issued) << 8 | u64::from(*waiting), work.word()]);
         values[..usize::from(*issued)].iter().for_each(|values| print.all(*values));
     }
 }

@@ -19,7 +19,7 @@ use crate::memory::timing::TICKS;
 use crate::memory::{Line, Node, Store, Told};
 use entry::{InWork, NAMES, PLACE_BITS, Steps};
 use net::model::id::NEVER;
-use net::model::{Cycle, Fingerprint};
+use net::model::{Cycle, Fingerprint, Print, Word};
 use std::collections::VecDeque;
 use times::{Doing, Drained};
 
@@ -282,9 +282,10 @@ impl Window {
         self.at = at;
         self.upcoming = None;
     }
+}
 
-    /// Adds the state to a fingerprint.
-    pub fn fingerprint(&self, print: &mut Fingerprint) {
+impl Print for Window {
+    fn fingerprint(&self, print: &mut Fingerprint) {
         let Self {
             ref program,
             at,
@@ -318,7 +319,7 @@ impl Window {
             Drained::End => 2,
             Drained::Lock => 3 + u64::from(self.lock().0),
         };
-        print.all([at.bits(), u64::from(left), enters, next, drained]);
+        print.all([at.word(), u64::from(left), enters, next, drained]);
         entries.fingerprint(print);
         print.word(writes.len() as u64);
         for Store { span, mask, values } in writes {
