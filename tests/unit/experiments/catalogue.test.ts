@@ -16,12 +16,15 @@ const findings = together(
     .map((name): FindingsFile => JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8'))),
 )
 
+/** Milliseconds for the engine to lay out all documents, on a busy machine. */
+const PATIENCE = 300_000
+
 let engine: Awaited<ReturnType<typeof loadExperiments>>
 let catalogue: Catalogue
 beforeAll(async () => {
   engine = await loadExperiments()
   catalogue = catalogueOf(engine, BYTES)
-})
+}, PATIENCE)
 
 function planned(name: string): Extract<Plan, { ok: true }> {
   const plan: Plan = JSON.parse(engine.plan(name))
