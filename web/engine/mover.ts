@@ -102,7 +102,7 @@ export class Mover {
     }
   }
 
-  /** Fits the step to the time that one of so many cycles took; what was cut short says only whether it was too long. */
+  /** Fits the step to the time that the last one took; one that was cut short says only whether it was too long. */
   private fit(cycles: number, took: number): void {
     if (took > STEP_MAX) this.chunk = Math.max(1, this.chunk >> 1)
     else if (took < STEP_MIN && cycles === this.chunk) this.chunk = Math.min(this.chunk * 2, LONGEST)

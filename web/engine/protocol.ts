@@ -138,7 +138,7 @@ export type WorkerQuestion =
       readonly filter: string
       readonly used: readonly ArrayBuffer[]
     }
-  /** Stay within so many cycles of where the run is, but not before a cycle at which something is asked of it. */
+  /** Stay within some cycles of where the run is, but not before a cycle at which something is asked of it. */
   | { readonly kind: 'stay'; readonly side: Side; readonly within: number }
   /** Run on to the cycle `at`, and answer there. */
   | { readonly kind: 'summary'; readonly side: Side; readonly at: number }
