@@ -3,6 +3,7 @@
  * update, an eviction, garbage in the cache, a full storage, no network, and the death of a worker.
  */
 import type { BrowserContext, Page } from '@playwright/test'
+import type { FromEmbed } from '../../web/embed/client'
 import { test as base, expect, Lab } from './lab'
 import { hostVersions, type Site } from './versions'
 
@@ -103,6 +104,21 @@ async function openExperiments(lab: Lab): Promise<void> {
   await expect(heading).toBeVisible({ timeout: 90_000 })
 }
 
+/** Whether the embed of an article says that a newer version is used. */
+const isOutdated = (article: Page) =>
+  article.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const hear = ({ data }: MessageEvent<FromEmbed>) => {
+          if (data.kind !== 'welcome') return
+          removeEventListener('message', hear)
+          resolve(data.state.outdated ?? false)
+        }
+        addEventListener('message', hear)
+        window.frames[0]?.postMessage({ nifdy: 1, kind: 'hello' }, '*')
+      }),
+  )
+
 test('an update in one tab leaves the other tab and an embed whole; the first visit is told of none', async ({
   context,
   site,
@@ -118,6 +134,7 @@ test('an update in one tab leaves the other tab and an embed whole; the first vi
   await article.goto(site.article(LINK))
   const embed = article.frameLocator('iframe')
   await expect(embed.locator('[data-phase="poster"]')).toBeAttached()
+  expect(await isOutdated(article)).toBe(false)
 
   await publish(site, 2, one)
   await expect(other.notice('update')).toContainText('A new version of NIFDY Lab is here.')
@@ -135,7 +152,8 @@ test('an update in one tab leaves the other tab and an embed whole; the first vi
   await openExperiments(other)
   expect(await versionOf(other.page)).toBe('1')
 
-  // so does the embed, whose engine is fetched at the first press
+  // so does the embed, whose engine is fetched at the first press; its holder is told
+  expect(await isOutdated(article)).toBe(true)
   await embed.getByRole('button', { name: 'Play', exact: true }).first().click()
   await expect(embed.locator('[data-phase="live"]')).toBeAttached()
   expect(await embed.locator('html').getAttribute('data-version')).toBe('1')

@@ -33,6 +33,8 @@ export interface EmbedState {
   readonly runs: { readonly a?: RunState; readonly b?: RunState }
   /** The step of the lesson that is shown, counted from 1. */
   readonly lesson?: { readonly name: string; readonly step: number }
+  /** A newer version of NIFDY Lab is used in this browser: loading the frame anew brings it, if that is wanted. */
+  readonly outdated?: true
 }
 
 /** What can be set from outside. */

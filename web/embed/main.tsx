@@ -21,12 +21,12 @@ address.given()
 const theme = /[#&]theme=(\w+)/.exec(fragment)?.[1]
 store.setState({ theme: THEMES.find((one) => one === theme) ?? 'system' })
 startTheme()
-checkWhatIsKept()
 document.documentElement.dataset.wheel = 'holder'
 await lists.fetch(fragment)
 arriving.follow()
 const showing = new Showing(fragment)
 const talk = new Talk(showing, parent)
+checkWhatIsKept(() => showing.state.setState({ outdated: true }))
 document.addEventListener('visibilitychange', () => document.hidden && void showing.pause())
 createRoot(ensureExists(document.getElementById('root'), 'the root element')).render(
   <StrictMode>

@@ -21,6 +21,8 @@ interface Embed {
   readonly begin: number
   /** What could not be used of the address. */
   readonly problems: readonly Problem[]
+  /** Another version of the page is used by now; this one goes on with its own. */
+  readonly outdated: boolean
 }
 
 export class Showing {
@@ -35,7 +37,13 @@ export class Showing {
   constructor(fragment: string) {
     const { link, options, problems } = readEmbed(fragment)
     this.link = link
-    this.state = createStore<Embed>(() => ({ phase: 'waiting', options, begin: link.shown.cycle ?? 0, problems }))
+    this.state = createStore<Embed>(() => ({
+      phase: 'waiting',
+      options,
+      begin: link.shown.cycle ?? 0,
+      problems,
+      outdated: false,
+    }))
     this.resumes = options.start === 'seen' && !lessMotion()
     store.subscribe(({ progress, motion }) => this.goRound(progress.cycle, progress.done && !isGoing({ motion })))
   }

@@ -98,8 +98,9 @@ export class Talk {
     const runs: Partial<Record<Side, RunState>> = {}
     for (const [side, { created, delivered, inNetwork, pendingMax }] of Object.entries(progress.counts))
       runs[side as Side] = { created, delivered, inNetwork, pendingMost: pendingMax }
+    const { phase, outdated } = this.showing.state.getState()
     return {
-      phase: this.showing.state.getState().phase,
+      phase,
       cycle: progress.cycle,
       reached: progress.reached,
       playing: isGoing(state),
@@ -107,6 +108,7 @@ export class Talk {
       speed: Number.isFinite(speed) ? speed : null,
       runs,
       ...(state.lesson && { lesson: state.lesson }),
+      ...(outdated && { outdated }),
     }
   }
 }

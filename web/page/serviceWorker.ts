@@ -114,15 +114,8 @@ function containerHere(): ServiceWorkerContainer | undefined {
   }
 }
 
-function versionsIn(container: ServiceWorkerContainer): Versions {
-  const versions = new Versions({
-    container,
-    reload: () => location.reload(),
-    offer(notice, take) {
-      update.take = take
-      notify({ name: 'update', command: 'update', ...notice })
-    },
-  })
+function versionsIn(container: ServiceWorkerContainer, offer: Surroundings['offer']): Versions {
+  const versions = new Versions({ container, reload: () => location.reload(), offer })
   simulation.onLost(checkKept)
   addEventListener('vite:preloadError', checkKept)
   return versions
@@ -132,7 +125,10 @@ function versionsIn(container: ServiceWorkerContainer): Versions {
 export function workOffline(): void {
   const container = containerHere()
   if (!container) return
-  const versions = versionsIn(container)
+  const versions = versionsIn(container, (notice, take) => {
+    update.take = take
+    notify({ name: 'update', command: 'update', ...notice })
+  })
   const begin = async () => {
     versions.follow(await container.register('./sw.js'))
     // the page that was here before is gone by now, and perhaps the last of its version
@@ -141,8 +137,11 @@ export function workOffline(): void {
   addEventListener('load', () => setTimeout(() => void begin().catch(() => undefined), LATER))
 }
 
-/** An embed keeps nothing of its own accord; what is kept for it is checked when it does not start. */
-export function checkWhatIsKept(): void {
+/**
+ * An embed keeps nothing of its own accord; what is kept for it is checked when it does not start. `onOutdated` is called
+ * when another version is used: then loading the embed anew brings that one.
+ */
+export function checkWhatIsKept(onOutdated: () => void): void {
   const container = containerHere()
-  if (container) versionsIn(container)
+  if (container) versionsIn(container, onOutdated)
 }
