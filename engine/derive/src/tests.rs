@@ -88,7 +88,8 @@ fn words_are_put_together_from_fields() {
 #[test]
 fn some_fields_are_taken_in_under_a_condition() {
     let code = printed(
-        "#[print(if patience > 0 { held, sent }, last)] struct Acks { patience: u64, held: u8, sent: u8, last: u8 }",
+        "#[print(if patience > 0 { held, sent }, last, skip(patience) = \"a setting\")]
+         struct Acks { patience: u64, held: u8, sent: u8, last: u8 }",
     );
     let inner = "Print::fingerprint(&self.held,print);Print::fingerprint(&self.sent,print);";
     let code_after = "Print::fingerprint(&self.last,print);";
