@@ -24,7 +24,8 @@ const MOST_MINUTES: u64 = 10_080;
 const FOLDER: &str = "docs/reproduction";
 
 pub fn reproduce(arguments: &[String]) -> Result<String, Faults> {
-    let options = Options::parse(arguments, &["--seeds", "--threads", "--out", "--results", "--minutes"], &[])?;
+    let options =
+        Options::parse(arguments, &["--seeds", "--threads", "--out", "--results", "--minutes"], &[])?;
     let paper = match &options.plain[..] {
         [] => PAPERS.iter().next().expect("there is a paper"),
         [key] => PAPERS.find(key).ok_or_else(|| {
@@ -82,11 +83,15 @@ fn plans(paper: &str, seeds: Option<u32>) -> Result<Vec<Plan>, Faults> {
     Ok(plans)
 }
 
-/// How many rows have which verdict.
+/// How many rows have which verdict, and how many of their clauses are tested.
 fn summary(paper: &Paper, judged: &[Judged]) -> String {
-    let verdicts: Vec<Option<Verdict>> = paper.rows().iter().map(|row| Found::of(&row.row, judged).verdict).collect();
+    let rows = paper.rows();
+    let verdicts: Vec<Option<Verdict>> = rows.iter().map(|row| Found::of(row, judged).verdict).collect();
     let count = |wanted: Option<Verdict>| verdicts.iter().filter(|&&verdict| verdict == wanted).count();
-    let words = Verdict::ALL.map(|verdict| (count(Some(verdict)), verdict.name()));
-    let all = words.into_iter().chain([(count(None), "not examined")]);
-    all.filter(|&(count, _)| count > 0).map(|(count, word)| format!("{count} {word}")).collect::<Vec<_>>().join(", ")
+    let words = Verdict::ALL.map(|verdict| (count(Some(verdict)), verdict.word()));
+    let all = words.into_iter().chain([(count(None), "not examined")]).filter(|&(count, _)| count > 0);
+    let verdicts = all.map(|(count, word)| format!("{count} {word}")).collect::<Vec<_>>().join(", ");
+    let (untested, tested): (Vec<_>, Vec<_>) =
+        rows.iter().flat_map(|row| &row.clauses).partition(|clause| !clause.untested.is_empty());
+    format!("{verdicts}\n{} of {} clauses tested", tested.len(), tested.len() + untested.len())
 }

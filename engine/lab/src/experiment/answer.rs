@@ -263,5 +263,27 @@ answers! {
         pub tier: String,
         /// The experiment that answers it, if one does.
         pub experiment: Option<String>,
+        /// Everything that has to come out for it to hold.
+        pub clauses: Vec<Clause>,
+    }
+
+    /// A part of a row that can hold or fail by itself.
+    struct Clause {
+        pub says: String,
+        /// The tests of it.
+        pub by: Vec<Asked>,
+        /// Why nothing tests it; empty if something does.
+        pub untested: String,
+        /// What a reader has to know of the test, such as that it is arithmetic; may be empty.
+        pub mark: String,
+    }
+
+    /// A test that an experiment has of a row.
+    struct Asked {
+        pub experiment: String,
+        /// The row that it is a test of; another one where a clause is settled by the check of that.
+        pub row: String,
+        /// Its place among the tests of that row there, over all claims about it.
+        pub test: usize,
     }
 }

@@ -5,6 +5,7 @@
 use super::axis::{Axis, pairs};
 use super::axis_value::{AxisValue, Pairs};
 use super::chart::Chart;
+use super::checks::Check;
 use super::claim::{By, Claim, Standing};
 use super::fields::{Fields, Problems};
 use super::measures;
@@ -265,11 +266,11 @@ fn check_axis(fields: &Fields, papers: Papers, problems: &mut Problems) -> Axis 
 }
 
 fn claim_of_check(value: &AxisValue, papers: Papers) -> Claim {
-    let says = papers.check(&value.name).map_or("", |check| check.says);
+    let check = papers.check(&value.name);
     Claim {
-        row: value.name.clone(),
-        says: says.to_string(),
-        by: By::Check,
+        row: check.map_or("", Check::of_row).to_string(),
+        says: check.map_or("", |check| check.says).to_string(),
+        by: By::Check(value.name.clone()),
         standing: Standing::Decided,
         under: None,
         note: String::new(),

@@ -32,8 +32,8 @@ pub enum By {
     Input,
     /// Nothing: it is about something that is not modelled.
     Outside,
-    /// The check of this row.
-    Check,
+    /// The check of this name.
+    Check(String),
 }
 
 /// What a claim's tests are worth.
