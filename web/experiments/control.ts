@@ -13,7 +13,7 @@ import { Judging } from './judging'
 import { presentName } from './papers'
 import { Queue } from './queue'
 import { ResultBook } from './results'
-import { type Finding, type Findings, findingOf, judgementOf, withFindingsFirst } from './shipped'
+import { type Finding, type Findings, findingOf, judgementOf, stillClaimed, withFindingsFirst } from './shipped'
 import { type Entry, type Experiments, entryFor } from './store'
 import { ofJudgement } from './verdicts'
 
@@ -137,16 +137,16 @@ export class ExperimentControl {
       this.keysOf.set(head.name, keys)
       this.count()
       const shipped = findingOf(this.findings, head.name, planned.points)
-      if (shipped) this.onShipped(head.name, shipped)
+      if (shipped) this.onShipped(head.name, stillClaimed(shipped.claims, planned.experiment.claims))
       if (keys.length === 0 || !keys.every((key) => book.has(key))) continue
       await this.load(keys)
       this.learn(head.name, await this.around.client.judge(document, book.json(keys)))
     }
   }
 
-  private onShipped(name: string, finding: Finding): void {
+  private onShipped(name: string, claims: Finding['claims']): void {
     this.change(name, { shipped: true })
-    this.around.store.setState(({ verdicts }) => ({ verdicts: { [name]: ofJudgement(finding), ...verdicts } }))
+    this.around.store.setState(({ verdicts }) => ({ verdicts: { [name]: ofJudgement({ claims }), ...verdicts } }))
   }
 
   private change(name: string, what: Partial<Entry>): void {

@@ -23,13 +23,13 @@ function point(key: string): Point {
 
 /** A document names its experiment, and perhaps its points: two of its own otherwise. */
 function planOf(document: string, seeds = 1): Plan {
-  const { name = document, points } = document.startsWith('{') ? JSON.parse(document) : {}
+  const { name = document, points, claims = [] } = document.startsWith('{') ? JSON.parse(document) : {}
   if (name === 'nonsense')
     return { ok: false, problems: [{ path: 'axes', value: '', sentence: 'at least one is needed' }] }
   const keys: string[] = points ?? Array.from({ length: 2 * seeds }, (_, index) => `${name}-${index}`)
   return {
     ok: true,
-    experiment: { ...head(name), axes: [] },
+    experiment: { ...head(name), claims, axes: [] },
     document: { name, ...(points && { points }), seeds },
     definition: '0',
     places: [],
@@ -188,11 +188,13 @@ describe('an experiment that is opened', () => {
     const finding = { engine: '0.1+ab', groups: [{ at: {}, n: 5, value }], claims }
     const points = digestOf([{ key: '0a' }, { key: '0b' }])
     const documents = memoryKeep()
-    await documents.write(new Map([['mine', '{"name":"mine","points":["0a","0b"]}']]))
+    const claimed = claims.map(({ row, says }) => ({ row, says, star: false }))
+    const document = JSON.stringify({ name: 'mine', points: ['0a', '0b'], claims: claimed })
+    await documents.write(new Map([['mine', document]]))
     const { control, state, take, time } = await setUp({ documents, findings: { mine: { ...finding, points } } })
     expect(state().entries.map(({ shipped }) => shipped)).toEqual([false, false, true])
     expect(state().entries.every(({ looked }) => looked)).toBe(true)
-    expect(state().verdicts).toMatchObject({ mine: { 'NIFDY-01': 'holds' } })
+    expect(state().verdicts).toEqual({ mine: { 'NIFDY-01': ['holds'] } })
     await control.openNamed('mine')
     expect(state().opened?.shippedBy).toBe('0.1+ab')
     control.run()

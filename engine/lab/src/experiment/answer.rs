@@ -139,9 +139,9 @@ answers! {
     /// One value on each axis, and what is run for it.
     struct PlannedPlace {
         pub at: At,
-        /// Keys of its points, by seed from 1 on. Places that come to the same scenario share them.
+        /// Keys of its points, by seed from the first on. Places that come to the same scenario share them.
         pub keys: Vec<String>,
-        /// Its scenario, with seed 1; of a check, its row.
+        /// Its scenario, with the first seed; of a check, its name.
         pub text: String,
     }
 
