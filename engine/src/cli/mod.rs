@@ -36,14 +36,15 @@ nifdy: simulates the networks inside parallel computers, cycle by cycle
       --json               prints one JSON object
   nifdy experiments [--json]                        lists the experiments
   nifdy experiment <name | file.json> [options]     runs an experiment and judges what it claims
-      --seeds N            runs each point with the seeds 1 to N
+      --seeds N            runs each point with N seeds
+      --first-seed N       of which the first is N; by default 1
       --threads N          runs N points at once; by default one for each processor
       --shard i/n          runs the i-th of n parts and prints its results, to be merged
       --json               prints all results, their means and the verdicts
       --csv                prints one line for each point and seed
   nifdy merge <results.json>... [--json | --csv]    combines the results of shards and judges them
   nifdy reproduce [paper] [options]                 runs every experiment on a paper and writes the report
-      --seeds N, --threads N   as above
+      --seeds N, --first-seed N, --threads N   as above
       --out folder         where to write; by default docs/reproduction
       --results folder     reuses the results in the files of this folder, runs the rest and keeps it there as it comes
       --minutes N          begins no run after N minutes, and reports what there is

@@ -1,6 +1,6 @@
 //! `nifdy reproduce`: runs everything on a paper and writes the report, and beside it the findings that the page ships.
 
-use super::experiment::{run, seeds, sentences, threads};
+use super::experiment::{first_seed, from_seed, run, seeds, sentences, threads};
 use super::findings::findings;
 use super::{Faults, Options, shards};
 use lab::experiment::catalogue;
@@ -25,7 +25,7 @@ const FOLDER: &str = "docs/reproduction";
 
 pub fn reproduce(arguments: &[String]) -> Result<String, Faults> {
     let options =
-        Options::parse(arguments, &["--seeds", "--threads", "--out", "--results", "--minutes"], &[])?;
+        Options::parse(arguments, &["--seeds", "--first-seed", "--threads", "--out", "--results", "--minutes"], &[])?;
     let paper = match &options.plain[..] {
         [] => PAPERS.iter().next().expect("there is a paper"),
         [key] => PAPERS.find(key).ok_or_else(|| {
@@ -35,7 +35,7 @@ pub fn reproduce(arguments: &[String]) -> Result<String, Faults> {
         _ => return Err(vec!["reproduce takes the name of one paper".to_string()]),
     };
     let (seeds, threads) = (seeds(&options)?, threads(&options)?);
-    let plans = plans(paper.key, seeds)?;
+    let plans = plans(paper.key, seeds, first_seed(&options)?)?;
     // What several experiments share is run once; the longest first, so that no thread is left with one at the end.
     let mut known = BTreeSet::new();
     let mut points: Vec<&Point> =
@@ -70,10 +70,11 @@ fn write(path: &Path, text: &str) -> Result<(), Faults> {
     written.map_err(|error| vec![format!("{} cannot be written: {error}", path.display())])
 }
 
-fn plans(paper: &str, seeds: Option<u32>) -> Result<Vec<Plan>, Faults> {
+fn plans(paper: &str, seeds: Option<u32>, first: Option<u32>) -> Result<Vec<Plan>, Faults> {
     let mut plans = Vec::new();
     for (name, text) in catalogue::documents(PAPERS) {
-        let plan = catalogue::open(text, seeds, PAPERS).and_then(Plan::new);
+        let experiment = catalogue::open(text, seeds, PAPERS).map(|experiment| from_seed(experiment, first));
+        let plan = experiment.and_then(Plan::new);
         let plan = plan.map_err(|problems| {
             sentences(problems).into_iter().map(|sentence| format!("{name}: {sentence}")).collect::<Faults>()
         })?;
