@@ -7,6 +7,7 @@ mod findings;
 mod reproduce;
 mod run;
 mod shards;
+mod shipped;
 mod source;
 mod standstill;
 mod sweep;
@@ -47,6 +48,7 @@ nifdy: simulates the networks inside parallel computers, cycle by cycle
       --seeds N, --first-seed N, --threads N   as above
       --out folder         where to write; by default docs/reproduction
       --results folder     reuses the results in the files of this folder, runs the rest and keeps it there as it comes
+      --findings FILE      takes what experiments came to that have not changed since from the findings beside a report
       --minutes N          begins no run after N minutes, and reports what there is
   nifdy trace <preset | file.json | link> --in packets.csv [options]
                                                     replays listed packets and writes what became of each

@@ -40,6 +40,38 @@ fn other_seeds_are_other_runs_and_those_of_one_seed_are_the_same() {
 }
 
 #[test]
+fn a_report_takes_over_what_was_found_of_experiments_that_have_not_changed() {
+    let folder = Folder::new("findings");
+    let out = folder.0.display().to_string();
+    let verdict = |more: &[&str]| {
+        let done = nifdy(&[&["reproduce", "spider", "--minutes", "0", "--out", &out], more].concat());
+        assert_eq!(done.code, Some(0), "{:?}", done.faults);
+        let report = std::fs::read_to_string(folder.0.join("spider.md")).expect("it was written");
+        (report.contains("| [SPIDER-25](#spider-25) | holds |"), report.contains("0.4 ± 0.1"))
+    };
+    assert_eq!(verdict(&[]), (false, false));
+    let mut findings: Value =
+        serde_json::from_str(&std::fs::read_to_string(folder.0.join("spider.json")).expect("it was written")).unwrap();
+    for claim in findings["experiments"]["spider-figure-3b"]["claims"].as_array_mut().expect("it has claims") {
+        (claim["verdict"], claim["measured"]) = (json!("holds"), json!("0.4 ± 0.1"));
+        for test in claim["tests"].as_array_mut().expect("it has tests") {
+            *test = json!({ "verdict": "holds", "measured": "0.4 ± 0.1" });
+        }
+    }
+    let taken = |findings: &Value| verdict(&["--findings", &folder.write("kept.json", &findings.to_string())]);
+    assert_eq!(taken(&findings), (true, true));
+    let mut other = findings.clone();
+    other["experiments"]["spider-figure-3b"]["points"] = json!("0123456789abcdef");
+    assert_eq!(taken(&other), (false, false), "other points were run");
+    let mut other = findings.clone();
+    other["experiments"]["spider-figure-3b"]["claims"][0]["says"] = json!("Otherwise");
+    assert_eq!(taken(&other), (false, false), "one of its claims was put otherwise");
+    let foreign = nifdy(&["reproduce", "mp1", "--findings", &folder.write("kept.json", &findings.to_string())]);
+    assert_eq!(foreign.code, Some(2));
+    assert!(foreign.faults[0].ends_with("these are no findings on the paper mp1"), "{:?}", foreign.faults);
+}
+
+#[test]
 fn a_report_counts_clauses_and_lists_them_under_their_rows() {
     let folder = Folder::new("clauses");
     let out = folder.0.display().to_string();
