@@ -4,6 +4,8 @@ mod bench;
 mod clock;
 mod experiment;
 mod findings;
+mod inside;
+mod misses;
 mod reproduce;
 mod run;
 mod shards;
@@ -52,8 +54,14 @@ nifdy: simulates the networks inside parallel computers, cycle by cycle
       --minutes N          begins no run after N minutes, and reports what there is
   nifdy trace <preset | file.json | link> --in packets.csv [options]
                                                     replays listed packets and writes what became of each
-      --in FILE            columns pid, ctime, src, dest, flits: when and where each is created
-      --out FILE           columns pid, head_inject, tail_inject, head_arrive, tail_arrive, routers; else printed
+      --in FILE            columns pid, ctime, src, dest, flits: when and where each is created; service, 0 or 1, for
+                           machines that have two
+      --out FILE           columns pid, head_inject, tail_inject, head_arrive, tail_arrive, routers; else printed.
+                           With SPIDER adapters also first_byte_out, last_byte_in, nodes_passed, cut_through, stored;
+                           with MP1 chips also chip, plane, adaptations
+      --misses             without a list, of a machine with a memory: every message of every miss of its program, in
+                           columns miss, node, line, home, since, ended, message, cause, what, from, to, born, came
+      --cycles N           with --misses, runs N cycles at most
       --set, --side        as for run
   nifdy sweep <preset | file.json | link> --load 0.1,0.2,... [options]
                                                     latency and accepted traffic over offered load
