@@ -52,10 +52,7 @@ impl Inside {
     /// Advances to a cycle or the end, and looks at every state in which packets are under way.
     pub fn look_until(&mut self, machine: &mut Machine, packets: &Packets, until: Cycle) {
         while machine.now() < until && machine.finished().is_none() {
-            let now = machine.now();
-            let is_idle = machine.packets().next().is_none();
-            let next = packets.iter().map(|packet| packet.created).filter(|&created| is_idle && created > now).min();
-            machine.advance(next.unwrap_or(now).min(until - 1) + 1);
+            machine.advance(idle_until(machine, packets).min(until - 1) + 1);
             self.look(machine);
         }
     }
@@ -90,6 +87,16 @@ impl Inside {
             }
         }
     }
+}
+
+/// The cycle up to which nothing is under way: the present one, or, with all packets made that were to be by now, that of
+/// the next one.
+fn idle_until(machine: &Machine, packets: &Packets) -> Cycle {
+    let now = machine.now();
+    let made = |created: &Cycle| *created < now;
+    let times = || packets.iter().map(|packet| packet.created);
+    let is_idle = machine.packets().next().is_none() && times().filter(made).count() as u64 <= machine.measures.created;
+    if is_idle { times().filter(|created| !made(created)).min().unwrap_or(now) } else { now }
 }
 
 /// The router of a node.
