@@ -166,7 +166,7 @@ function papers() {
   return JSON.parse(listed).filter((/** @type {Listed} */ { key }) => found.includes(`${key}.json`))
 }
 
-const WEIGHT = ['fails', 'open', 'holds', 'calibrated', 'waiting', 'reported', 'input', 'outside']
+const WEIGHT = ['fails', 'open', 'calibrated', 'holds', 'waiting', 'reported', 'input', 'outside']
 
 /**
  * @param {Listed} paper
@@ -186,10 +186,16 @@ function paper({ key, name }) {
       const before = verdicts.get(row)
       if (before === undefined || WEIGHT.indexOf(verdict) < WEIGHT.indexOf(before)) verdicts.set(row, verdict)
     }
+  /** @type {readonly { readonly row: string, readonly clauses: readonly object[] }[]} */
+  const scorecard = JSON.parse(read(`engine/lab/src/papers/${key}/rows.json`))
+  const partly = scorecard.filter(({ clauses }) => clauses.some((clause) => 'not tested' in clause))
+  for (const { row } of partly)
+    if (['holds', 'calibrated'].includes(verdicts.get(row) ?? '')) verdicts.set(row, 'partly')
   const counted = [...verdicts.values()]
   const counts = /** @type {const} */ ([
     ['holds', 'hold', 'holds'],
     ['calibrated', 'are calibrated', 'is calibrated'],
+    ['partly', 'hold as far as they are tested', 'holds as far as it is tested'],
     ['fails', 'fail', 'fails'],
     ['open', 'are open', 'is open'],
   ])

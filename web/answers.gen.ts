@@ -60,6 +60,19 @@ export type Arrow = { readonly packet: string, readonly from: number, readonly t
 export type ArrowKind = "scalar" | "request" | "bulk" | "ack" | "grant" | "refusal";
 
 /**
+ * A test that an experiment has of a row.
+ */
+export type Asked = { readonly experiment: string, 
+/**
+ * The row that it is a test of; another one where a clause is settled by the check of that.
+ */
+readonly row: string, 
+/**
+ * Its place among the tests of that row there, over all claims about it.
+ */
+readonly test: number, };
+
+/**
  * One value on each of some axes, by name: `{"network": "mesh", "interface": "nifdy"}`.
  */
 export type At = { readonly [key in string]: string };
@@ -285,6 +298,23 @@ readonly row: string,
  * Whether it is one of the rows that matter most.
  */
 readonly star: boolean, readonly says: string, };
+
+/**
+ * A part of a row that can hold or fail by itself.
+ */
+export type Clause = { readonly says: string, 
+/**
+ * The tests of it.
+ */
+readonly by: ReadonlyArray<Asked>, 
+/**
+ * Why nothing tests it; empty if something does.
+ */
+readonly untested: string, 
+/**
+ * What a reader has to know of the test, such as that it is arithmetic; may be empty.
+ */
+readonly mark: string, };
 
 /**
  * Two ports that the switch connects.
@@ -1077,11 +1107,11 @@ readonly points: ReadonlyArray<Point>, };
  */
 export type PlannedPlace = { readonly at: At, 
 /**
- * Keys of its points, by seed from 1 on. Places that come to the same scenario share them.
+ * Keys of its points, by seed from the first on. Places that come to the same scenario share them.
  */
 readonly keys: ReadonlyArray<string>, 
 /**
- * Its scenario, with seed 1; of a check, its row.
+ * Its scenario, with the first seed; of a check, its name.
  */
 readonly text: string, };
 
@@ -1331,7 +1361,11 @@ readonly tier: string,
 /**
  * The experiment that answers it, if one does.
  */
-readonly experiment: string | null, };
+readonly experiment: string | null, 
+/**
+ * Everything that has to come out for it to hold.
+ */
+readonly clauses: ReadonlyArray<Clause>, };
 
 /**
  * A packet that is kept until it is acknowledged.
@@ -1622,7 +1656,7 @@ export type VcState = "idle" | "routing" | "waiting" | "active";
 /**
  * What became of a claim, of a test of it, or of a check.
  */
-export type Verdict = "holds" | "fails" | "open" | "calibrated" | "waiting" | "reported" | "input" | "outside";
+export type Verdict = "holds" | "fails" | "open" | "calibrated" | "partly" | "waiting" | "reported" | "input" | "outside";
 
 /**
  * A message that waits for a home.

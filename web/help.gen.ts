@@ -163,7 +163,7 @@ export const help: Help = {
     {
       "sentence": "Whether virtual channels come in two classes, separated by a dateline in each ring. Without them, the network can deadlock.",
       "options": [
-        "Virtual channels come in two classes, and no packet changes from the second back to the first.",
+        "Virtual channels come in two classes; a packet takes one of them on entering a ring and keeps it until it leaves the ring.",
         "Nothing: any packet takes any channel, and a ring of packets that wait for one another never moves again."
       ]
     },

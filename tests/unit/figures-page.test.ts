@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { Experiment, Judgement, Measure, Verdict } from '../../web/answers.gen'
 import { Claims } from '../../web/figures/Claims'
 import { Figure } from '../../web/figures/Figure'
-import { Scorecard } from '../../web/figures/Scorecard'
+import { ListOfClauses, Scorecard } from '../../web/figures/Scorecard'
 import * as made from './made-up-figures'
 
 const figure = (experiment: Experiment, judgement: Judgement | undefined, measure: Measure) =>
@@ -67,7 +67,7 @@ describe('claims', () => {
       }
       return renderToStaticMarkup(createElement(Claims, { judgement, rows: [] }))
     }
-    const all = ['holds', 'calibrated', 'waiting', 'fails', 'open', 'reported', 'input', 'outside'] as const
+    const all = ['holds', 'calibrated', 'partly', 'waiting', 'fails', 'open', 'reported', 'input', 'outside'] as const
     expect(all.filter((verdict) => shown(verdict).includes(note))).toEqual(
       all.filter((verdict) => verdict !== 'waiting'),
     )
@@ -105,7 +105,7 @@ describe('claims', () => {
 describe('the scorecard', () => {
   it('knows beforehand what needs no run', () => {
     const rows = [made.row('A-1', { tier: 'X' }), made.row('A-2', { tier: 'I', experiment: null }), made.row('A-3')]
-    const text = renderToStaticMarkup(createElement(Scorecard, { rows, verdicts: new Map(), address: String }))
+    const text = renderToStaticMarkup(createElement(Scorecard, { rows, found: new Map(), address: String }))
     for (const said of ['A-1, outside: ', 'A-2, input: ', 'A-3, not run: ']) expect(text).toContain(said)
   })
 
@@ -115,15 +115,32 @@ describe('the scorecard', () => {
       made.row('NIFDY-47', { star: true }),
       made.row('NIFDY-72', { experiment: null }),
     ]
-    const verdicts = new Map<string, Verdict>([
-      ['NIFDY-47', 'holds'],
-      ['NIFDY-72', 'outside'],
+    const found = new Map([
+      ['NIFDY-47', { verdict: 'holds' as const, clauses: [] }],
+      ['NIFDY-72', { verdict: 'outside' as const, clauses: [] }],
     ])
     const address = (name: string) => `#experiments=${name}`
-    const text = renderToStaticMarkup(createElement(Scorecard, { rows, verdicts, address }))
+    const text = renderToStaticMarkup(createElement(Scorecard, { rows, found, address }))
     expect(count(text, 'href="#experiments=nifdy-figure-2"')).toBe(2)
     expect(text).toContain('NIFDY-46, not run: ')
     expect(text).toContain('NIFDY-47, holds: ')
     expect(text).toContain('<strong>1</strong> holds')
+  })
+
+  it('counts clauses, and lists what each comes to or why nothing tests it', () => {
+    const clause = { by: [], untested: '', mark: '' }
+    const clauses = [
+      { ...clause, says: 'More on every network', mark: 'arithmetic' },
+      { ...clause, says: 'As in the figure', untested: 'the figure is lost' },
+    ]
+    const rows = [made.row('NIFDY-47', { clauses })]
+    const found = new Map([['NIFDY-47', { verdict: 'partly' as const, clauses: ['holds' as const, undefined] }]])
+    const text = renderToStaticMarkup(createElement(Scorecard, { rows, found, address: String }))
+    expect(text).toContain('NIFDY-47, partly tested: ')
+    expect(text).toContain('1 rows have 2 clauses: 1 tested, 1 not tested')
+    const list = renderToStaticMarkup(createElement(ListOfClauses, { rows, found }))
+    expect(list).toMatch(
+      /holds<\/span>More on every network \(arithmetic\).*not tested.*As in the figure.*the figure is lost/,
+    )
   })
 })

@@ -192,6 +192,7 @@ export function row(name: string, more: Partial<Row> = {}): Row {
     tolerance: '',
     tier: 'S',
     experiment: 'nifdy-figure-2',
+    clauses: [],
     ...more,
   }
 }

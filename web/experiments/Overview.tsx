@@ -55,7 +55,7 @@ function Looking() {
 function Scorecards() {
   const rows = useExperiments((state) => state.rows)
   const known = useExperiments((state) => state.verdicts)
-  const verdicts = useMemo(() => together(known), [known])
+  const found = useMemo(() => together(rows, known), [rows, known])
   return PAPERS.map(({ key, name }) => ({ key, name, rows: rows.filter(({ row }) => paperOf(row) === key) }))
     .filter((paper) => paper.rows.length > 0)
     .map(({ key, name, rows }) => (
@@ -64,12 +64,12 @@ function Scorecards() {
           {name}, <Term name="row">row by row</Term>
         </h3>
         <p className={styles.hint}>
-          Each row is something that the paper states. Its <Term name="verdict">verdict</Term> is the one shipped with
-          the page, until its experiment has run here.
+          Each row is something that the paper states, taken apart into clauses: it holds only if all of them do. Its{' '}
+          <Term name="verdict">verdict</Term> is the one shipped with the page, until its experiment has run here.
         </p>
         <Scorecard
           rows={rows}
-          verdicts={verdicts}
+          found={found}
           address={(experiment) => `#${writePage({ kind: 'experiments', name: experiment })}`}
         />
       </section>

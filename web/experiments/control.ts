@@ -16,7 +16,7 @@ import { isChecked } from './places'
 import { Queue } from './queue'
 import { Reports } from './reports'
 import { ResultBook, type StoreNews } from './results'
-import { type Findings, findingOf, judgementOf } from './shipped'
+import { type Findings, findingOf, judgementOf, stillClaimed } from './shipped'
 import { type Entry, type Experiments, entryFor } from './store'
 import { ofJudgement } from './verdicts'
 
@@ -137,7 +137,9 @@ export class ExperimentControl {
   private shippedVerdicts(listed: readonly Listed[]): Experiments['verdicts'] {
     const found = listed.flatMap((one) => {
       const finding = findingIn(this.findings, one)
-      return finding ? [[one.experiment.name, ofJudgement(finding)]] : []
+      if (!finding) return []
+      const claims = stillClaimed(finding.claims, one.experiment.claims)
+      return [[one.experiment.name, ofJudgement({ claims })]]
     })
     return Object.fromEntries(found)
   }

@@ -50,6 +50,19 @@ export function findingOf(
   return found && found.points === digestOf(points) ? found : undefined
 }
 
+/**
+ * The claims of a finding about rows of which the experiment claims the same now, in the same order: clauses name tests by
+ * their place, and must not find another one there.
+ */
+export function stillClaimed<T extends { readonly row: string; readonly says: string }>(
+  claims: readonly T[],
+  now: readonly { readonly row: string; readonly says: string }[],
+): readonly T[] {
+  const said = (of: readonly { readonly row: string; readonly says: string }[], row: string) =>
+    JSON.stringify(of.filter((claim) => claim.row === row).map(({ says }) => says))
+  return claims.filter(({ row }) => said(claims, row) === said(now, row))
+}
+
 /** What the findings say, in place of what an experiment says of which nothing has been run: `outline`. */
 export function judgementOf(
   finding: Finding,

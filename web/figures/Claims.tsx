@@ -66,7 +66,8 @@ function Claim({ claim, row }: { claim: ClaimFinding; row: Row | undefined }) {
 /** The numbers, and why they are not those of the paper if they are not, or what they rest on. */
 function Measured({ claim }: { claim: ClaimFinding }) {
   const { verdict, tests, measured, note, readings } = claim
-  if (verdict === 'input' || verdict === 'outside') return note || measured || '–'
+  if (verdict === 'input') return note || measured || 'put in'
+  if (verdict === 'outside') return note || measured || 'not modelled'
   if (readings.length > 0) return <Readings readings={readings} note={note} />
   const known = tests.filter((test) => test.measured !== '')
   return (

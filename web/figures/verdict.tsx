@@ -6,6 +6,7 @@ import styles from './verdict.module.css'
 export const VERDICTS: Readonly<Record<Verdict, { readonly word: string; readonly means: string }>> = {
   holds: { word: 'holds', means: 'measured as the paper says' },
   calibrated: { word: 'calibrated', means: 'as the paper says, because a value that it leaves open was fitted so' },
+  partly: { word: 'partly tested', means: 'what was tested is as the paper says, and a part of it was not tested' },
   fails: { word: 'fails', means: 'measured otherwise than the paper says' },
   open: { word: 'open', means: 'the intervals do not settle it' },
   waiting: { word: 'not run', means: 'results are still to come' },
@@ -17,6 +18,7 @@ export const VERDICTS: Readonly<Record<Verdict, { readonly word: string; readonl
 const PATHS: Readonly<Record<Verdict, string>> = {
   holds: 'M3 8.5 6.5 12 13 4.5',
   calibrated: 'M3 8.5 6.5 12 13 4.5M3 14h10',
+  partly: 'M3 8.5 6.5 12 13 4.5M3 14h3M10 14h3',
   fails: 'M4 4l8 8M12 4l-8 8',
   open: 'M2.5 8q1.4-3.6 2.75 0t2.75 0 2.75 0 2.75 0',
   waiting: 'M8 3.5a4.5 4.5 0 1 0 .01 0z',

@@ -114,7 +114,7 @@ function containerHere(): ServiceWorkerContainer | undefined {
   }
 }
 
-function versionsIn(container: ServiceWorkerContainer, offer: Surroundings['offer']): Versions {
+function versionsIn(container: ServiceWorkerContainer, offer: ServiceWorkerDependencies['offer']): Versions {
   const versions = new Versions({ container, reload: () => location.reload(), offer })
   simulation.onLost(checkKept)
   addEventListener('vite:preloadError', checkKept)

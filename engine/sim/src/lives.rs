@@ -10,26 +10,32 @@ const COLUMNS: &str = "pid,head_inject,tail_inject,head_arrive,tail_arrive,route
 
 /// The lives of all packets of the list so far, in its order; none if the workload is no list.
 pub fn lives(machine: &Machine) -> Option<String> {
+    let mut result = format!("{COLUMNS}\n");
+    for (pid, record) in records(machine)? {
+        // A packet that its node could not send has no life.
+        let life = record.map_or_else(|| ",,,,0".to_string(), life);
+        result.push_str(&format!("{pid},{life}\n"));
+    }
+    Some(result)
+}
+
+/// The records of all packets of the list so far, by their numbers and in its order; none if the workload is no list.
+pub fn records(machine: &Machine) -> Option<Vec<(u64, Option<&Record>)>> {
     let Workload::Trace(trace) = &machine.fixed().scenario.workload else { return None };
     let records: Vec<&Record> = machine.measures.journal.as_ref()?.data().collect();
     let mut of_nodes = vec![&[][..]; machine.fixed().graph.nodes as usize];
     for of_node in records.chunk_by(|a, b| a.name.source == b.name.source) {
         of_nodes[of_node[0].name.source.index()] = of_node;
     }
-    let mut result = format!("{COLUMNS}\n");
-    for entry in trace.packets.iter() {
+    let mut record = |entry: &Entry| {
         let own = &mut of_nodes[entry.from as usize];
         // Beside those of the list there may be packets sent by hand.
         let place = own.iter().position(|record| is_of(record, entry));
-        let life = match place {
-            Some(place) => life(own[place]),
-            // A packet that its node could not send has no life.
-            None => ",,,,0".to_string(),
-        };
+        let found = place.map(|place| own[place]);
         *own = &own[place.map_or(0, |place| place + 1)..];
-        result.push_str(&format!("{},{life}\n", entry.pid));
-    }
-    Some(result)
+        (entry.pid, found)
+    };
+    Some(trace.packets.iter().map(|entry| record(entry)).collect())
 }
 
 fn is_of(record: &Record, entry: &Entry) -> bool {

@@ -2,7 +2,7 @@
 
 use super::{Faults, Options, pretty, shards, text_of};
 use lab::experiment::catalogue;
-use lab::experiment::document::Experiment;
+use lab::experiment::document::{Experiment, LAST_FIRST_SEED};
 use lab::experiment::judge::{Judgement, Results, in_words};
 use lab::experiment::plan::Plan;
 use lab::experiment::point::Point;
@@ -20,13 +20,14 @@ use std::time::{Duration, Instant};
 const MOST_THREADS: u64 = 1024;
 
 pub fn experiment(arguments: &[String]) -> Result<String, Faults> {
-    let options = Options::parse(arguments, &["--seeds", "--threads", "--shard"], &["--json", "--csv"])?;
+    let options =
+        Options::parse(arguments, &["--seeds", "--first-seed", "--threads", "--shard"], &["--json", "--csv"])?;
     let [from] = &options.plain[..] else {
         return Err(vec!["experiment needs the name of one, or the path of a .json file".to_string()]);
     };
     let (form, seeds, threads) = (Form::of(&options)?, seeds(&options)?, threads(&options)?);
     let shard = options.value("--shard").map(shards::Shard::parse).transpose()?;
-    let plan = plan(open(from, seeds)?)?;
+    let plan = plan(from_seed(open(from, seeds)?, first_seed(&options)?))?;
     let points: Vec<&Point> = match &shard {
         Some(shard) => shard.of(&plan.points),
         None => plan.points.iter().collect(),
@@ -62,6 +63,19 @@ pub fn merge(arguments: &[String]) -> Result<String, Faults> {
 /// How many seeds, if that was said.
 pub fn seeds(options: &Options) -> Result<Option<u32>, Faults> {
     Ok(options.number("--seeds", 1, 1000)?.map(|seeds| seeds as u32))
+}
+
+/// The first seed, if that was said.
+pub fn first_seed(options: &Options) -> Result<Option<u32>, Faults> {
+    Ok(options.number("--first-seed", 1, LAST_FIRST_SEED)?.map(|seed| seed as u32))
+}
+
+/// The experiment with its seeds from this one on, if one is given.
+pub fn from_seed(experiment: Experiment, first: Option<u32>) -> Experiment {
+    match first {
+        Some(first) => experiment.from_seed(first),
+        None => experiment,
+    }
 }
 
 /// How many threads; as many as the machine has processors unless said otherwise.

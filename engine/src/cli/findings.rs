@@ -65,7 +65,7 @@ fn rounded(estimate: &Value) -> Value {
 }
 
 /// 16 hexadecimal digits that stand for all points of a plan: their keys, each bit counted odd or even.
-fn points(plan: &Plan) -> String {
+pub fn points(plan: &Plan) -> String {
     let keys = plan.points.iter().filter_map(|point| u64::from_str_radix(&point.key, 16).ok());
     format!("{:016x}", keys.fold(0, |all, key| all ^ key))
 }

@@ -4,9 +4,12 @@ mod bench;
 mod clock;
 mod experiment;
 mod findings;
+mod inside;
+mod misses;
 mod reproduce;
 mod run;
 mod shards;
+mod shipped;
 mod source;
 mod standstill;
 mod sweep;
@@ -36,21 +39,29 @@ nifdy: simulates the networks inside parallel computers, cycle by cycle
       --json               prints one JSON object
   nifdy experiments [--json]                        lists the experiments
   nifdy experiment <name | file.json> [options]     runs an experiment and judges what it claims
-      --seeds N            runs each point with the seeds 1 to N
+      --seeds N            runs each point with N seeds
+      --first-seed N       of which the first is N; by default 1
       --threads N          runs N points at once; by default one for each processor
       --shard i/n          runs the i-th of n parts and prints its results, to be merged
       --json               prints all results, their means and the verdicts
       --csv                prints one line for each point and seed
   nifdy merge <results.json>... [--json | --csv]    combines the results of shards and judges them
   nifdy reproduce [paper] [options]                 runs every experiment on a paper and writes the report
-      --seeds N, --threads N   as above
+      --seeds N, --first-seed N, --threads N   as above
       --out folder         where to write; by default docs/reproduction
       --results folder     reuses the results in the files of this folder, runs the rest and keeps it there as it comes
+      --findings FILE      takes what experiments came to that have not changed since from the findings beside a report
       --minutes N          begins no run after N minutes, and reports what there is
   nifdy trace <preset | file.json | link> --in packets.csv [options]
                                                     replays listed packets and writes what became of each
-      --in FILE            columns pid, ctime, src, dest, flits: when and where each is created
-      --out FILE           columns pid, head_inject, tail_inject, head_arrive, tail_arrive, routers; else printed
+      --in FILE            columns pid, ctime, src, dest, flits: when and where each is created; service, 0 or 1, for
+                           machines that have two
+      --out FILE           columns pid, head_inject, tail_inject, head_arrive, tail_arrive, routers; else printed.
+                           With SPIDER adapters also first_byte_out, last_byte_in, nodes_passed, cut_through, stored;
+                           with MP1 chips also chip, plane, adaptations
+      --misses             without a list, of a machine with a memory: every message of every miss of its program, in
+                           columns miss, node, line, home, since, ended, message, cause, what, from, to, born, came
+      --cycles N           with --misses, runs N cycles at most
       --set, --side        as for run
   nifdy sweep <preset | file.json | link> --load 0.1,0.2,... [options]
                                                     latency and accepted traffic over offered load

@@ -1,7 +1,8 @@
 //! `nifdy reproduce`: runs everything on a paper and writes the report, and beside it the findings that the page ships.
 
-use super::experiment::{run, seeds, sentences, threads};
+use super::experiment::{first_seed, from_seed, run, seeds, sentences, threads};
 use super::findings::findings;
+use super::shipped::Shipped;
 use super::{Faults, Options, shards};
 use lab::experiment::catalogue;
 use lab::experiment::judge::{Judgement, Results};
@@ -23,8 +24,11 @@ const MOST_MINUTES: u64 = 10_080;
 /// Where reports are written unless said otherwise.
 const FOLDER: &str = "docs/reproduction";
 
+/// The options, which all take a value.
+const VALUED: [&str; 7] = ["--seeds", "--first-seed", "--threads", "--out", "--results", "--findings", "--minutes"];
+
 pub fn reproduce(arguments: &[String]) -> Result<String, Faults> {
-    let options = Options::parse(arguments, &["--seeds", "--threads", "--out", "--results", "--minutes"], &[])?;
+    let options = Options::parse(arguments, &VALUED, &[])?;
     let paper = match &options.plain[..] {
         [] => PAPERS.iter().next().expect("there is a paper"),
         [key] => PAPERS.find(key).ok_or_else(|| {
@@ -34,11 +38,19 @@ pub fn reproduce(arguments: &[String]) -> Result<String, Faults> {
         _ => return Err(vec!["reproduce takes the name of one paper".to_string()]),
     };
     let (seeds, threads) = (seeds(&options)?, threads(&options)?);
-    let plans = plans(paper.key, seeds)?;
+    let version = version_for(paper.key, PAPERS);
+    let shipped = options.value("--findings").map(|path| Shipped::read(path, paper.key, &version)).transpose()?;
+    let plans: Vec<(Plan, Option<Judgement>)> = plans(paper.key, seeds, first_seed(&options)?)?
+        .into_iter()
+        .map(|plan| {
+            let found = shipped.as_ref().and_then(|shipped| shipped.of(&plan));
+            (plan, found)
+        })
+        .collect();
     // What several experiments share is run once; the longest first, so that no thread is left with one at the end.
     let mut known = BTreeSet::new();
-    let mut points: Vec<&Point> =
-        plans.iter().flat_map(|plan| &plan.points).filter(|point| known.insert(point.key.as_str())).collect();
+    let to_run = plans.iter().filter(|(_, found)| found.is_none()).flat_map(|(plan, _)| &plan.points);
+    let mut points: Vec<&Point> = to_run.filter(|point| known.insert(point.key.as_str())).collect();
     points.sort_by(|a, b| b.cost.total_cmp(&a.cost));
     let results = options.value("--results").map_or_else(|| Ok(Results::new()), shards::folder)?;
     points.retain(|point| !results.contains_key(&point.key));
@@ -49,15 +61,14 @@ pub fn reproduce(arguments: &[String]) -> Result<String, Faults> {
     let results = run(&points, threads, paper.key, until, results, &keep)?;
     let judged: Vec<Judged> = plans
         .into_iter()
-        .map(|plan| {
-            let judgement = Judgement::of(&plan, &results);
+        .map(|(plan, found)| {
+            let judgement = found.unwrap_or_else(|| Judgement::of(&plan, &results));
             (plan, judgement)
         })
         .collect();
     let folder = options.value("--out").unwrap_or(FOLDER);
     let path = Path::new(folder).join(format!("{}.md", paper.key));
     let beside = path.with_extension("json");
-    let version = version_for(paper.key, PAPERS);
     write(&path, &report(paper, &judged, &version))?;
     write(&beside, &format!("{}\n", findings(paper.key, &judged, &version)))?;
     Ok(format!("{}\n{}\n{}", path.display(), beside.display(), summary(paper, &judged)))
@@ -69,10 +80,11 @@ fn write(path: &Path, text: &str) -> Result<(), Faults> {
     written.map_err(|error| vec![format!("{} cannot be written: {error}", path.display())])
 }
 
-fn plans(paper: &str, seeds: Option<u32>) -> Result<Vec<Plan>, Faults> {
+fn plans(paper: &str, seeds: Option<u32>, first: Option<u32>) -> Result<Vec<Plan>, Faults> {
     let mut plans = Vec::new();
     for (name, text) in catalogue::documents(PAPERS) {
-        let plan = catalogue::open(text, seeds, PAPERS).and_then(Plan::new);
+        let experiment = catalogue::open(text, seeds, PAPERS).map(|experiment| from_seed(experiment, first));
+        let plan = experiment.and_then(Plan::new);
         let plan = plan.map_err(|problems| {
             sentences(problems).into_iter().map(|sentence| format!("{name}: {sentence}")).collect::<Faults>()
         })?;
@@ -82,11 +94,15 @@ fn plans(paper: &str, seeds: Option<u32>) -> Result<Vec<Plan>, Faults> {
     Ok(plans)
 }
 
-/// How many rows have which verdict.
+/// How many rows have which verdict, and how many of their clauses are tested.
 fn summary(paper: &Paper, judged: &[Judged]) -> String {
-    let verdicts: Vec<Option<Verdict>> = paper.rows().iter().map(|row| Found::of(&row.row, judged).verdict).collect();
+    let rows = paper.rows();
+    let verdicts: Vec<Option<Verdict>> = rows.iter().map(|row| Found::of(row, judged).verdict).collect();
     let count = |wanted: Option<Verdict>| verdicts.iter().filter(|&&verdict| verdict == wanted).count();
-    let words = Verdict::ALL.map(|verdict| (count(Some(verdict)), verdict.name()));
-    let all = words.into_iter().chain([(count(None), "not examined")]);
-    all.filter(|&(count, _)| count > 0).map(|(count, word)| format!("{count} {word}")).collect::<Vec<_>>().join(", ")
+    let words = Verdict::ALL.map(|verdict| (count(Some(verdict)), verdict.word()));
+    let all = words.into_iter().chain([(count(None), "not examined")]).filter(|&(count, _)| count > 0);
+    let verdicts = all.map(|(count, word)| format!("{count} {word}")).collect::<Vec<_>>().join(", ");
+    let (untested, tested): (Vec<_>, Vec<_>) =
+        rows.iter().flat_map(|row| &row.clauses).partition(|clause| !clause.untested.is_empty());
+    format!("{verdicts}\n{} of {} clauses tested", tested.len(), tested.len() + untested.len())
 }

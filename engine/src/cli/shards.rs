@@ -184,7 +184,7 @@ pub fn csv(plan: &Plan, results: &Results) -> String {
     let head = experiment.axes.iter().map(|axis| quoted(&axis.name)).chain(["seed".to_string()]);
     let mut lines = vec![head.chain(measures.iter().map(|name| quoted(name))).collect::<Vec<_>>().join(",")];
     for place in &plan.places {
-        for (seed, key) in (1..).zip(&place.keys) {
+        for (seed, key) in (experiment.first_seed..).zip(&place.keys) {
             let Some(result) = results.get(key) else { continue };
             let at = experiment.axes.iter().zip(&place.at).map(|(axis, &value)| quoted(&axis.values[value].name));
             let value = |name: &&str| result.get(name).map_or_else(String::new, written);

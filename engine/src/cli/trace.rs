@@ -1,7 +1,8 @@
 //! `nifdy trace`: plays a list of packets to a machine and writes what became of each.
 
-use super::{Done, Faults, Options, source, standstill, text_of};
-use sim::lives::lives;
+use super::inside::Inside;
+use super::{Done, Faults, Options, misses, source, standstill, text_of};
+use sim::lives::{lives, records};
 use sim::machine::Machine;
 use sim::scenario::{Scenario, Workload, rules};
 use sim::workload::trace::{self, Packets};
@@ -9,15 +10,24 @@ use sim::workload::trace::{self, Packets};
 /// A run in which nothing is delivered for this many cycles has come to a standstill.
 const PATIENCE: u64 = 1_000_000;
 
+/// Longest run, in cycles, of which misses are told.
+const MOST_CYCLES: u64 = 1 << 40;
+
 pub fn trace(arguments: &[String]) -> Result<Done, Faults> {
-    let options = Options::parse(arguments, &["--in", "--out", "--set", "--side"], &[])?;
+    let options = Options::parse(arguments, &["--in", "--out", "--set", "--side", "--cycles"], &["--misses"])?;
     let [from] = &options.plain[..] else {
         return Err(vec!["trace needs one preset, .json file or link".to_string()]);
     };
-    let path = options.value("--in").ok_or_else(|| vec!["trace needs --in and a .csv file of packets".to_string()])?;
     let (link, set) = (source::open(from)?, source::set(&options)?);
     let side = source::side(&options, &link)?;
     let mut scenario = source::scenario(&link, side, &set)?;
+    if options.has("--misses") {
+        return of_misses(&scenario, &options);
+    }
+    if let Some(cycles) = options.value("--cycles") {
+        return Err(vec![format!("--cycles {cycles}: goes together with --misses only, a list is played to its end")]);
+    }
+    let path = options.value("--in").ok_or_else(|| vec!["trace needs --in and a .csv file of packets".to_string()])?;
     let text = text_of(path).map_err(|fault| vec![fault])?;
     let packets = trace::file::read(&text, &scenario.setting())
         .map_err(|faults| faults.iter().map(|fault| format!("{path}, {fault}")).collect::<Faults>())?;
@@ -26,33 +36,66 @@ pub fn trace(arguments: &[String]) -> Result<Done, Faults> {
         return Err(broken.iter().map(|(path, sentence)| format!("{path}: {sentence}")).collect());
     }
     let (result, stands) = play(&scenario, &packets);
-    let output = match options.value("--out") {
-        None => result.trim_end().to_string(),
-        Some(out) => {
-            std::fs::write(out, &result).map_err(|error| vec![format!("{out} cannot be written: {error}")])?;
-            format!("{} packets written to {out}", packets.len())
-        }
-    };
+    let output = written(&options, &result, &format!("{} packets", packets.len()))?;
     Ok(Done::from(output).with_standstills(stands.into_iter().collect()))
+}
+
+/// The messages of a memory's misses, while its own program runs.
+fn of_misses(scenario: &Scenario, options: &Options) -> Result<Done, Faults> {
+    if let Some(path) = options.value("--in") {
+        return Err(vec![format!("--in {path}: does not go together with --misses, which plays no list")]);
+    }
+    if !matches!(scenario.workload, Workload::SharedMemory(_)) {
+        let kind = scenario.value("workload.kind").unwrap_or_default();
+        return Err(vec![format!("workload.kind={kind}: has no misses, expected shared_memory")]);
+    }
+    let cycles = options.number("--cycles", 1, MOST_CYCLES)?.unwrap_or(MOST_CYCLES);
+    let result = misses::table(&mut Machine::new(scenario), cycles);
+    let messages = format!("{} messages", result.lines().count() - 1);
+    Ok(Done::from(written(options, &result, &messages)?))
+}
+
+/// The result to be printed, or, if it goes to a file, what was written there.
+fn written(options: &Options, result: &str, what: &str) -> Result<String, Faults> {
+    let Some(out) = options.value("--out") else { return Ok(result.trim_end().to_string()) };
+    std::fs::write(out, result).map_err(|error| vec![format!("{out} cannot be written: {error}")])?;
+    Ok(format!("{what} written to {out}"))
 }
 
 /// Plays the packets of a scenario and writes the lives of all of them, in the order of the list. Besides, why the run
 /// has come to a standstill, if it has.
 fn play(scenario: &Scenario, packets: &Packets) -> (String, Option<String>) {
     let mut machine = Machine::new(scenario);
-    let is_done = run(&mut machine, packets.iter().map(|packet| packet.created).max().unwrap_or(0));
+    let mut inside = Inside::of(&machine);
+    let is_done = run(&mut machine, packets, inside.as_mut());
     let stands = (!is_done).then(|| {
         let (delivered, reason) = (machine.measures.delivered, standstill::reason(&machine));
         format!("the run has come to a standstill with {delivered} of {} packets delivered. {reason}", packets.len())
     });
-    (lives(&machine).expect("a list is played"), stands)
+    let table = lives(&machine).expect("a list is played");
+    (inside.map_or_else(|| table.clone(), |inside| with_inside(&table, &machine, &inside)), stands)
+}
+
+/// The lives with the columns that this machine has besides.
+fn with_inside(table: &str, machine: &Machine, inside: &Inside) -> String {
+    let records = records(machine).expect("a list is played");
+    let more = std::iter::once(inside.columns().join(",")).chain(records.iter().map(|(_, record)| match record {
+        Some(record) => inside.of_packet(machine, record),
+        None => ",".repeat(inside.columns().len() - 1),
+    }));
+    table.lines().zip(more).map(|(line, more)| format!("{line},{more}\n")).collect()
 }
 
 /// Runs to the end of the list, or until nothing happens any more. Whether it came to the end.
-fn run(machine: &mut Machine, last_created: u64) -> bool {
+fn run(machine: &mut Machine, packets: &Packets, mut inside: Option<&mut Inside>) -> bool {
+    let last_created = packets.iter().map(|packet| packet.created).max().unwrap_or(0);
     let mut progress = (0, 0);
     while machine.finished().is_none() {
-        machine.advance(machine.now() + PATIENCE);
+        let until = machine.now() + PATIENCE;
+        match &mut inside {
+            Some(inside) => inside.look_until(machine, packets, until),
+            None => machine.advance(until),
+        }
         let now = (machine.measures.created, machine.measures.delivered);
         if now == progress && machine.now() > last_created + PATIENCE {
             return false;

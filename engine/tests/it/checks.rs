@@ -5,7 +5,7 @@ use lab::papers::PAPERS;
 use std::ops::RangeInclusive;
 
 /// Rows whose result differs from the paper's.
-const FAILS: [&str; 3] = ["NIFDY-09", "NIFDY-81", "CM5-36"];
+const FAILS: [&str; 4] = ["NIFDY-09.slots", "NIFDY-81", "CM5-36.skipped", "SPIDER-33.cut-through"];
 /// Rows on which parameters are fitted.
 const CALIBRATED: [&str; 9] =
     ["NIFDY-33", "NIFDY-34", "NIFDY-35", "NIFDY-36", "NIFDY-37", "NIFDY-38", "NIFDY-42", "NIFDY-44", "BRIS-26"];
@@ -21,7 +21,7 @@ fn is_among(row: &str, paper: &str, rows: &RangeInclusive<u32>) -> bool {
 
 fn come_out(paper: &str, rows: RangeInclusive<u32>) {
     let mut wrong = Vec::new();
-    for check in PAPERS.checks().filter(|check| is_among(check.row, paper, &rows)) {
+    for check in PAPERS.checks().filter(|check| is_among(check.of_row(), paper, &rows)) {
         let finding = check.run();
         let expected = match check.row {
             row if FAILS.contains(&row) => Verdict::Fails,
@@ -76,12 +76,12 @@ fn rules_and_formulas_of_the_spider_adapter_hold() {
 }
 
 #[test]
-fn each_row_has_one_check_that_states_its_expectation() {
+fn each_check_has_a_name_of_its_own_and_states_its_expectation() {
     let mut rows: Vec<&str> = PAPERS.checks().map(|check| check.row).collect();
     let count = rows.len();
     rows.sort_unstable();
     rows.dedup();
-    assert_eq!(rows.len(), count, "no row is checked twice");
+    assert_eq!(rows.len(), count, "no two checks have one name");
     for check in PAPERS.checks() {
         assert!(check.says.ends_with('.') && !check.expected.is_empty() && !check.cases.is_empty(), "{}", check.row);
     }

@@ -6,13 +6,13 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// What a command did.
-struct Done {
-    code: Option<i32>,
-    out: String,
-    faults: Vec<String>,
+pub struct Done {
+    pub code: Option<i32>,
+    pub out: String,
+    pub faults: Vec<String>,
 }
 
-fn nifdy(words: &[&str]) -> Done {
+pub fn nifdy(words: &[&str]) -> Done {
     let output = Command::new(env!("CARGO_BIN_EXE_nifdy")).args(words).output().expect("nifdy can be started");
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("nifdy writes text");
     let faults = text(output.stderr).lines().map(str::to_string).collect();
@@ -20,16 +20,16 @@ fn nifdy(words: &[&str]) -> Done {
 }
 
 /// A temporary folder for one test, removed at its end.
-struct Folder(PathBuf);
+pub struct Folder(pub PathBuf);
 
 impl Folder {
-    fn new(name: &str) -> Self {
+    pub fn new(name: &str) -> Self {
         let path = std::env::temp_dir().join(format!("nifdy-{name}-{}", std::process::id()));
         std::fs::create_dir_all(&path).expect("a folder can be made");
         Folder(path)
     }
 
-    fn write(&self, name: &str, text: &str) -> String {
+    pub fn write(&self, name: &str, text: &str) -> String {
         let path = self.0.join(name);
         std::fs::write(&path, text).expect("a file can be written");
         path.display().to_string()
@@ -42,7 +42,7 @@ impl Drop for Folder {
     }
 }
 
-fn document() -> Value {
+pub fn document() -> Value {
     json!({
         "name": "mine",
         "title": "An experiment of my own",

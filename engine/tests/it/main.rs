@@ -32,6 +32,7 @@ mod reference;
 mod routes;
 mod rules;
 mod second_opinion;
+mod seeds;
 mod shared_memory;
 mod spider;
 mod splash;

@@ -1,5 +1,8 @@
 //! `nifdy trace` as a program: every recorded list is returned with the recorded cycles, and bad lists are refused.
 
+use sim::machine::Machine;
+use sim::scenario::{Scenario, Workload};
+use sim::workload::trace as recorded;
 use std::path::PathBuf;
 use std::process::{Command, Output};
 
@@ -116,6 +119,15 @@ fn a_list_may_say_of_which_service_a_packet_is() {
     let took = |row: &[u64]| row[4] - row[1];
     assert_eq!((times[0][5], times[1][5]), (4, 4), "{text}");
     assert_eq!(took(&times[1]) - took(&times[0]), 2 * (8 + 72 + 100), "{text}");
+    // What happened inside: both pass two nodes, which the first cuts through and the second is stored at.
+    let columns = text.lines().next().map(|head| head.split(',').skip(6).collect::<Vec<_>>());
+    let expected = ["first_byte_out", "last_byte_in", "nodes_passed", "cut_through", "stored"];
+    assert_eq!(columns.as_deref(), Some(&expected[..]));
+    assert_eq!([&times[0][8..], &times[1][8..]], [[2, 2, 0], [2, 0, 2]], "{text}");
+    // A byte leaves 8 cycles after its channel is reserved, and the last of 72 comes over the link a cycle later.
+    let inside = |row: &[u64]| (row[6] - row[1], row[7] - row[6]);
+    assert_eq!(inside(&times[0]), (8, 71 + 2 * 12 + 1), "{text}");
+    assert_eq!(inside(&times[1]), (8, 71 + 2 * (8 + 72 + 12 + 100) + 1), "{text}");
     let only = file("one.csv", "pid,ctime,src,dest,flits,service\n1,0,0,3,4,1\n");
     let refused = trace(MESH.0, &only, &[]);
     assert_eq!(refused.status.code(), Some(2));
@@ -124,4 +136,86 @@ fn a_list_may_say_of_which_service_a_packet_is() {
         told.contains("column service: 1: expected a whole number from 0 to 0, for this machine has one service"),
         "{told}"
     );
+}
+
+/// A cube whose nodes read and write a few lines.
+const MEMORY: &str = "topology.kind=hypercube&topology.dimensions=3&topology.ports=1&routing.kind=cube_schemes\
+    &router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&packet.flits=9&packet.header_flits=0\
+    &ni.kind=plain&ni.outgoing=64&ni.arrivals=64&software.t_send=0&software.t_receive=0&software.t_poll=0\
+    &workload.kind=shared_memory&workload.program.kind=random&workload.program.lines=24&workload.program.accesses=20";
+
+#[test]
+fn with_a_memory_every_message_of_every_miss_is_told() {
+    let run = |words: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_nifdy"));
+        command.arg("trace").args(words).output().expect("the program runs")
+    };
+    let output = run(&[MEMORY, "--misses"]);
+    let text = String::from_utf8(output.stdout).expect("the result is text");
+    let mut lines = text.lines();
+    assert_eq!(lines.next(), Some("miss,node,line,home,since,ended,message,cause,what,from,to,born,came"));
+    let rows: Vec<Vec<&str>> = lines.map(|line| line.split(',').collect()).collect();
+    let number = |row: &[&str], at: usize| row[at].parse::<u64>().expect("a number");
+    let of_miss: Vec<&[Vec<&str>]> = rows.chunk_by(|a, b| a[0] == b[0]).collect();
+    assert!(of_miss.len() > 50, "{} misses", of_miss.len());
+    for messages in of_miss {
+        // It begins with a request of the node to the home, and each message comes up after what brought it about.
+        let first = &messages[0];
+        assert!(["read", "write", "upgrade"].contains(&first[8]) && first[7].is_empty(), "{first:?}");
+        assert_eq!((first[9], first[10]), (first[1], first[3]), "{first:?}");
+        for row in messages.iter().filter(|row| !row[7].is_empty()) {
+            let cause = &messages[number(row, 7) as usize];
+            assert!(number(row, 11) >= number(cause, 12) && number(row, 5) >= number(row, 4), "{row:?} by {cause:?}");
+        }
+    }
+    for (words, sentence) in [
+        (&[MESH.0, "--misses"][..], "nifdy: workload.kind=uniform: has no misses, expected shared_memory"),
+        (&[MEMORY, "--misses", "--in", "x.csv"][..], "nifdy: --in x.csv: does not go together with --misses"),
+        (&[MEMORY, "--cycles", "5"][..], "nifdy: --cycles 5: goes together with --misses only"),
+    ] {
+        let refused = run(words);
+        assert_eq!(refused.status.code(), Some(2), "{words:?}");
+        assert!(String::from_utf8_lossy(&refused.stderr).starts_with(sentence), "{words:?}");
+    }
+}
+
+/// Chips that let messages turn where their way is taken.
+const CHIPS: &str = "topology.kind=planes&topology.size=8x8&channel.networks=one&channel.flit_cycles=3\
+    &channel.eject_delay=0&router.kind=mad_postman&routing.kind=adaptive&packet.flits=6&packet.header_flits=0\
+    &ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0";
+
+#[test]
+fn with_chips_the_plane_and_the_adaptations_of_each_message_are_told() {
+    let mut text = "pid,ctime,src,dest,flits\n".to_string();
+    for (pid, (turn, node)) in (0u32..20).flat_map(|turn| (0u32..64).map(move |node| (turn, node))).enumerate() {
+        let to = (37 * node + 11 * turn + 5) % 64;
+        if to != node {
+            text += &format!("{pid},{},{node},{to},6\n", 30 * turn);
+        }
+    }
+    let list = file("chips.csv", &text);
+    let told = |set: &[&str]| -> Vec<Vec<String>> {
+        let output = trace(CHIPS, &list, set);
+        let out = String::from_utf8(output.stdout).expect("the result is text");
+        assert!(
+            out.starts_with("pid,head_inject,tail_inject,head_arrive,tail_arrive,routers,chip,plane,adaptations\n")
+        );
+        out.lines().skip(1).map(|line| line.split(',').map(str::to_string).collect()).collect()
+    };
+    let sum = |rows: &[Vec<String>]| rows.iter().map(|row| row[8].parse::<u64>().expect("a number")).sum::<u64>();
+    let adaptive = told(&[]);
+    let mut scenario = Scenario::from_text(CHIPS).expect("it is a scenario");
+    let packets = recorded::file::read(&text, &scenario.setting()).expect("it is a list");
+    scenario.workload = Workload::Trace(recorded::Settings { packets: packets.clone() });
+    let mut machine = Machine::new(&scenario);
+    machine.advance(1_000_000);
+    let counted = machine.mad_postman().map(|chips| chips.counters().adaptations);
+    assert_eq!((Some(sum(&adaptive)), sum(&adaptive) > 50), (counted, true));
+    assert_eq!(sum(&told(&["--set", "routing.kind=oblivious"])), 0);
+    for (row, packet) in adaptive.iter().zip(packets.iter()) {
+        let [from, to] = [packet.from, packet.to].map(|node| [node % 8, node / 8]);
+        let fits = |d: usize, sign: char| from[d] == to[d] || (sign == '+') == (to[d] > from[d]);
+        let signs: Vec<char> = row[7].chars().collect();
+        assert!(row[6] == "0" && fits(0, signs[0]) && fits(1, signs[2]), "{row:?} from {from:?} to {to:?}");
+    }
 }

@@ -25,7 +25,10 @@ function listed(name: string, digest = '0'): Listed {
 }
 
 /** An experiment of which findings may be shipped, with keys that can be digested. */
-const KNOWN = listed('known', digestOf([{ key: '0a' }, { key: '0b' }]))
+const KNOWN: Listed = (() => {
+  const one = listed('known', digestOf([{ key: '0a' }, { key: '0b' }]))
+  return { ...one, experiment: { ...one.experiment, claims: [{ row: 'NIFDY-01', says: 'x', star: false }] } }
+})()
 
 function point(key: string): Point {
   return { key, text: '', seed: 1, cycles: 10, warm_up: 0, probe: 'run', map: false, at: {}, cost: 10 }
@@ -33,7 +36,7 @@ function point(key: string): Point {
 
 /** A document names its experiment, and perhaps its points: two of its own otherwise. */
 function planOf(document: string, seeds = 1): Plan {
-  const { name = document, points } = document.startsWith('{') ? JSON.parse(document) : {}
+  const { name = document, points, claims = [] } = document.startsWith('{') ? JSON.parse(document) : {}
   if (name === 'nonsense')
     return { ok: false, problems: [{ path: 'axes', value: '', sentence: 'at least one is needed' }] }
   const keys: string[] =
@@ -42,7 +45,7 @@ function planOf(document: string, seeds = 1): Plan {
     Array.from({ length: 2 * seeds }, (_, index) => `${name}-${index}`)
   return {
     ok: true,
-    experiment: { ...head(name), axes: [] },
+    experiment: { ...head(name), claims, axes: [] },
     document: { name, ...(points && { points }), seeds },
     definition: '0',
     places: [],
@@ -226,7 +229,7 @@ describe('an experiment that is opened', () => {
       [false, true],
       [true, true],
     ])
-    expect(state().verdicts).toMatchObject({ known: { 'NIFDY-01': 'holds' } })
+    expect(state().verdicts).toMatchObject({ known: { 'NIFDY-01': ['holds'] } })
     await control.openNamed('known')
     expect(state().opened?.shippedBy).toBe('0.1+ab')
     control.run()

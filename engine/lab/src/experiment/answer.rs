@@ -139,9 +139,9 @@ answers! {
     /// One value on each axis, and what is run for it.
     struct PlannedPlace {
         pub at: At,
-        /// Keys of its points, by seed from 1 on. Places that come to the same scenario share them.
+        /// Keys of its points, by seed from the first on. Places that come to the same scenario share them.
         pub keys: Vec<String>,
-        /// Its scenario, with seed 1; of a check, its row.
+        /// Its scenario, with the first seed; of a check, its name.
         pub text: String,
     }
 
@@ -263,5 +263,27 @@ answers! {
         pub tier: String,
         /// The experiment that answers it, if one does.
         pub experiment: Option<String>,
+        /// Everything that has to come out for it to hold.
+        pub clauses: Vec<Clause>,
+    }
+
+    /// A part of a row that can hold or fail by itself.
+    struct Clause {
+        pub says: String,
+        /// The tests of it.
+        pub by: Vec<Asked>,
+        /// Why nothing tests it; empty if something does.
+        pub untested: String,
+        /// What a reader has to know of the test, such as that it is arithmetic; may be empty.
+        pub mark: String,
+    }
+
+    /// A test that an experiment has of a row.
+    struct Asked {
+        pub experiment: String,
+        /// The row that it is a test of; another one where a clause is settled by the check of that.
+        pub row: String,
+        /// Its place among the tests of that row there, over all claims about it.
+        pub test: usize,
     }
 }

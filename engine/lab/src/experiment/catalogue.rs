@@ -1,6 +1,7 @@
 //! The experiments that come with the program, one document each.
 
 use super::answer::{self, At, ClaimHead, ExperimentHead, Measure, Planned, PlannedPlace, Row};
+use super::clauses;
 use super::document::Experiment;
 use super::paper::Papers;
 use super::plan::Plan;
@@ -139,8 +140,16 @@ pub fn rows(papers: Papers, paper: &str) -> Vec<Row> {
     let answers = |row: &str, experiment: &Experiment| experiment.claims.iter().any(|claim| claim.row == row);
     let answered_by =
         |row: &str| experiments.iter().find(|experiment| answers(row, experiment)).map(|it| it.name.clone());
+    let documents: Vec<&Experiment> = experiments.iter().collect();
+    let clause = |clause: &super::rows::Clause, row: &str| answer::Clause {
+        says: clause.says.clone(),
+        by: asked(clause, row, &documents),
+        untested: clause.untested.clone(),
+        mark: clause.mark.clone(),
+    };
     let row = |row: super::rows::Row| Row {
         experiment: answered_by(&row.row),
+        clauses: row.clauses.iter().map(|one| clause(one, &row.row)).collect(),
         row: row.row,
         star: row.star,
         at: row.at,
@@ -149,4 +158,10 @@ pub fn rows(papers: Papers, paper: &str) -> Vec<Row> {
         tier: row.tier,
     };
     papers.rows(paper).into_iter().map(row).collect()
+}
+
+/// The tests of a clause by the names of their experiments.
+fn asked(clause: &super::rows::Clause, row: &str, experiments: &[&Experiment]) -> Vec<answer::Asked> {
+    let asked = clauses::asked(clause, row, experiments).into_iter().filter_map(Result::ok);
+    asked.map(|clauses::Asked { experiment, row, test }| answer::Asked { experiment, row, test }).collect()
 }

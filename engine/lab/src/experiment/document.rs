@@ -5,6 +5,7 @@
 use super::axis::{Axis, pairs};
 use super::axis_value::{AxisValue, Pairs};
 use super::chart::Chart;
+use super::checks::Check;
 use super::claim::{By, Claim, Standing};
 use super::fields::{Fields, Problems};
 use super::measures;
@@ -26,8 +27,9 @@ pub struct Experiment {
     pub about: String,
     pub base: Pairs,
     pub axes: Vec<Axis>,
-    /// Each place of the axes is run with the seeds 1 to this.
+    /// Each place of the axes is run with so many seeds, the first of which is this.
     pub seeds: u32,
+    pub first_seed: u32,
     /// Cycles before measuring.
     pub warm_up: u64,
     /// Cycles measured, or fewer if the workload ends before.
@@ -87,10 +89,11 @@ impl Probe {
 
 /// Bounds of a document's numbers.
 const MOST_SEEDS: u64 = 1000;
+pub const LAST_FIRST_SEED: u64 = 1_000_000_000;
 const MOST_CYCLES: u64 = 1_000_000_000;
 const MOST_AXES: usize = 5;
 
-const FIELDS: [&str; 17] = [
+const FIELDS: [&str; 18] = [
     "name",
     "title",
     "paper",
@@ -99,6 +102,7 @@ const FIELDS: [&str; 17] = [
     "base",
     "axes",
     "seeds",
+    "first_seed",
     "warm_up",
     "cycles",
     "until_done",
@@ -132,6 +136,16 @@ impl Experiment {
             Some(experiment) if problems.0.is_empty() => Ok(experiment),
             _ => Err(problems.0),
         }
+    }
+
+    /// The same with other seeds, which its document then says.
+    #[must_use]
+    pub fn from_seed(mut self, first: u32) -> Experiment {
+        if self.probe != Probe::Check {
+            self.first_seed = first;
+            self.document["first_seed"] = first.into();
+        }
+        self
     }
 
     /// 16 hexadecimal digits that tell this experiment from any other.
@@ -174,6 +188,7 @@ fn read(fields: &Fields, document: Value, papers: Papers, problems: &mut Problem
         chart: Chart::read(fields, &axes, papers, problems),
         axes,
         seeds: if checks { 1 } else { fields.whole("seeds", 1, MOST_SEEDS, problems).unwrap_or(5) as u32 },
+        first_seed: fields.whole("first_seed", 1, LAST_FIRST_SEED, problems).unwrap_or(1) as u32,
         warm_up: fields.whole("warm_up", 0, MOST_CYCLES, problems).unwrap_or(0),
         cycles: cycles(fields, probe, problems),
         probe,
@@ -244,7 +259,7 @@ fn cycles(fields: &Fields, probe: Probe, problems: &mut Problems) -> u64 {
 }
 
 fn refuse_with_checks(fields: &Fields, problems: &mut Problems) {
-    for name in ["base", "axes", "warm_up", "cycles", "until_done", "probe", "measure"] {
+    for name in ["base", "axes", "first_seed", "warm_up", "cycles", "until_done", "probe", "measure"] {
         if let Some(value) = fields.get(name) {
             problems.refuse(name, value, "does not go together with \"checks\", which have scenarios of their own");
         }
@@ -265,11 +280,11 @@ fn check_axis(fields: &Fields, papers: Papers, problems: &mut Problems) -> Axis 
 }
 
 fn claim_of_check(value: &AxisValue, papers: Papers) -> Claim {
-    let says = papers.check(&value.name).map_or("", |check| check.says);
+    let check = papers.check(&value.name);
     Claim {
-        row: value.name.clone(),
-        says: says.to_string(),
-        by: By::Check,
+        row: check.map_or("", Check::of_row).to_string(),
+        says: check.map_or("", |check| check.says).to_string(),
+        by: By::Check(value.name.clone()),
         standing: Standing::Decided,
         under: None,
         note: String::new(),

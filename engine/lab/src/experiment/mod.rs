@@ -13,6 +13,7 @@ pub mod catalogue;
 pub mod chart;
 pub mod checks;
 pub mod claim;
+pub mod clauses;
 pub mod document;
 mod drift;
 pub mod fields;

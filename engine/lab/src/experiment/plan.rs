@@ -23,7 +23,7 @@ pub struct Plan {
 pub struct Place {
     /// The value on each axis.
     pub at: Vec<usize>,
-    /// Its scenario, with seed 1; of a check, its row.
+    /// Its scenario, with the first seed; of a check, its name.
     pub text: String,
     /// The keys of its points, by seed.
     pub keys: Vec<String>,
@@ -59,7 +59,7 @@ impl Plan {
     fn add(&mut self, at: Vec<usize>, mut scenario: Option<Scenario>, by_seed: &mut [Vec<Point>]) {
         let mut keys = Vec::with_capacity(by_seed.len());
         let mut first = String::new();
-        for (seed, points) in (1..).zip(by_seed) {
+        for (seed, points) in (self.experiment.first_seed..).zip(by_seed) {
             let text = match &mut scenario {
                 Some(scenario) => {
                     scenario.set("run.seed", &seed.to_string()).expect("every small number is a seed");
@@ -67,7 +67,7 @@ impl Plan {
                 }
                 None => self.experiment.axes[0].values[at[0]].name.clone(),
             };
-            if seed == 1 {
+            if seed == self.experiment.first_seed {
                 first.clone_from(&text);
             }
             let nodes = scenario.as_ref().map_or(1, Scenario::nodes);

@@ -2,11 +2,13 @@
 //!
 //! Markdown, and the same whenever and wherever it is made: no date, no machine, no time taken.
 
+use super::clauses::{self, Asked};
+use super::document::Experiment;
 use super::judge::{ClaimFinding, Judgement, in_words};
 use super::measures::unit;
 use super::paper::Paper;
 use super::plan::Plan;
-use super::rows::Row;
+use super::rows::{Clause, Row};
 use super::verdict::Verdict;
 use std::fmt::Write;
 
@@ -22,7 +24,7 @@ pub fn report(paper: &Paper, experiments: &[Judged], version: &str) -> String {
         .rows()
         .into_iter()
         .map(|row| {
-            let found = Found::of(&row.row, experiments);
+            let found = Found::of(&row, experiments);
             (row, found)
         })
         .collect();
@@ -44,27 +46,39 @@ pub struct Found<'a> {
     pub verdict: Option<Verdict>,
     /// The claims about it, each with the name of its experiment and a scenario to open.
     pub claims: Vec<(&'a ClaimFinding, &'a Plan)>,
+    /// For each of its clauses the verdict, if something tests it.
+    pub clauses: Vec<Option<Verdict>>,
 }
 
 impl<'a> Found<'a> {
-    /// The verdict on a row is the worst of those on its claims that could have come out otherwise.
-    pub fn of(row: &str, experiments: &'a [Judged]) -> Found<'a> {
+    /// The verdict on a row is the worst of those on its clauses that could have come out otherwise; of one that is not
+    /// taken apart, of those on the claims about it.
+    pub fn of(row: &Row, experiments: &'a [Judged]) -> Found<'a> {
         let claims: Vec<(&ClaimFinding, &Plan)> = experiments
             .iter()
             .flat_map(|(plan, judgement)| judgement.claims.iter().map(move |claim| (claim, plan)))
-            .filter(|(claim, _)| claim.row == row)
+            .filter(|(claim, _)| claim.row == row.row)
             .collect();
-        let (examined, given): (Vec<Verdict>, Vec<Verdict>) =
-            claims.iter().map(|(claim, _)| claim.verdict).partition(|verdict| verdict.is_earned());
-        let verdict = match Verdict::ALL.into_iter().find(|verdict| given.contains(verdict)) {
-            given if examined.is_empty() => given,
-            _ => Some(Verdict::all(examined)),
+        let documents: Vec<&Experiment> = experiments.iter().map(|(plan, _)| &plan.experiment).collect();
+        let on_test = |asked: Asked| {
+            let (_, judgement) = experiments.iter().find(|(plan, _)| plan.experiment.name == asked.experiment)?;
+            let own = judgement.claims.iter().filter(|claim| claim.row == asked.row);
+            clauses::verdicts(own).get(asked.test).copied()
         };
-        Found { verdict, claims }
+        let on_clause = |clause| {
+            let asked = clauses::asked(clause, &row.row, &documents);
+            Verdict::worst(asked.into_iter().filter_map(|asked| on_test(asked.ok()?)))
+        };
+        let clauses: Vec<Option<Verdict>> = row.clauses.iter().map(on_clause).collect();
+        let verdict = match &clauses[..] {
+            [] => Verdict::worst(claims.iter().map(|(claim, _)| claim.verdict)),
+            clauses => clauses::of_row(row, clauses),
+        };
+        Found { verdict, claims, clauses }
     }
 
     fn word(&self) -> &'static str {
-        self.verdict.map_or("not examined", Verdict::name)
+        self.verdict.map_or("not examined", Verdict::word)
     }
 }
 
@@ -80,6 +94,7 @@ fn head(out: &mut String, paper: &Paper, rows: &[(Row, Found)], version: &str) {
     let words = [
         ("holds", "comes out as the paper has it"),
         ("calibrated", "comes out as the paper has it, because a value that it leaves open was fitted so"),
+        ("partly tested", "what was tested comes out as the paper has it; a clause of the row was not tested"),
         ("fails", "comes out differently"),
         ("open", "the interval holds the bound, or a run did not give the number"),
         ("waiting", "not run yet with this engine"),
@@ -88,13 +103,27 @@ fn head(out: &mut String, paper: &Paper, rows: &[(Row, Found)], version: &str) {
         ("outside", "about something that is not modelled here"),
         ("not examined", "no experiment examines it"),
     ];
-    let _ = writeln!(out, "| verdict | rows | meaning |\n|---|---|---|");
+    let clauses: Vec<&str> = rows.iter().flat_map(|(row, found)| clause_words(row, found)).collect();
+    let _ = writeln!(out, "| verdict | rows | clauses | meaning |\n|---|---|---|---|");
     for (word, meaning) in words {
         let count = rows.iter().filter(|(_, found)| found.word() == word).count();
-        if count > 0 {
-            let _ = writeln!(out, "| {word} | {count} | {meaning} |");
+        let parts = clauses.iter().filter(|&&one| one == word).count();
+        if count + parts > 0 {
+            let _ = writeln!(out, "| {word} | {count} | {parts} | {meaning} |");
         }
     }
+    let all = clauses.len();
+    let untested = clauses.iter().filter(|&&word| word == NOT_TESTED).count();
+    if untested > 0 {
+        let _ = writeln!(out, "| {NOT_TESTED} | – | {untested} | nothing asks for it; the clause says why |");
+    }
+    let _ = writeln!(
+        out,
+        "\nA row holds only if all of its clauses do: {} rows have {all} clauses, of which {} are tested and {untested} \
+         are not. What is marked arithmetic is worked out from the paper's own constants, without the engine.",
+        rows.len(),
+        all - untested
+    );
     let _ = writeln!(out, "\n| row | verdict | where |\n|---|---|---|");
     for (row, found) in rows {
         let star = if row.star { " ★" } else { "" };
@@ -119,9 +148,15 @@ fn section(out: &mut String, row: &Row, found: &Found) {
     if !row.tolerance.is_empty() {
         let _ = writeln!(out, "- Tolerance: {}", row.tolerance);
     }
+    clauses_of(out, row, found);
     for (claim, plan) in &found.claims {
-        let verdict = if found.claims.len() > 1 { format!(" ({})", claim.verdict.name()) } else { String::new() };
-        let measured = if claim.readings.is_empty() { or_dash(&claim.measured) } else { "under each choice:" };
+        let verdict = if found.claims.len() > 1 { format!(" ({})", claim.verdict.word()) } else { String::new() };
+        let measured = match claim.verdict {
+            _ if !claim.readings.is_empty() => "under each choice:",
+            Verdict::Input if claim.measured.is_empty() => "put in",
+            Verdict::Outside if claim.measured.is_empty() => "not modelled",
+            _ => or_dash(&claim.measured),
+        };
         let _ = writeln!(out, "- {}{verdict}: {measured}", claim.says);
         readings(out, claim);
         if !claim.note.is_empty() {
@@ -131,6 +166,35 @@ fn section(out: &mut String, row: &Row, found: &Found) {
         let _ = writeln!(out, "  - {}: `nifdy experiment {name}`, in the page `#experiments={name}`", claim.runs);
     }
     let _ = writeln!(out);
+}
+
+/// What a clause is called that nothing asks for.
+const NOT_TESTED: &str = "not tested";
+
+/// For each clause its verdict in a word.
+fn clause_words(row: &Row, found: &Found) -> Vec<&'static str> {
+    let word = |(clause, verdict): (&Clause, &Option<Verdict>)| match verdict {
+        _ if !clause.untested.is_empty() => NOT_TESTED,
+        Some(verdict) => verdict.word(),
+        None => "not examined",
+    };
+    row.clauses.iter().zip(&found.clauses).map(word).collect()
+}
+
+/// Clause by clause, what tests it or why nothing does.
+fn clauses_of(out: &mut String, row: &Row, found: &Found) {
+    if row.clauses.is_empty() {
+        return;
+    }
+    let _ = writeln!(out, "- Clauses:");
+    for (clause, word) in row.clauses.iter().zip(clause_words(row, found)) {
+        let mark = if clause.mark.is_empty() { String::new() } else { format!(" ({})", clause.mark) };
+        let rest = match &clause.untested[..] {
+            "" => format!("by {}", clause.by.join(", ")),
+            why => why.to_string(),
+        };
+        let _ = writeln!(out, "  - {}: **{word}**{mark}, {rest}", clause.says);
+    }
 }
 
 /// What a claim comes to under each choice that the paper leaves open.

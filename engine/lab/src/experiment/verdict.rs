@@ -16,6 +16,8 @@ pub enum Verdict {
     Open,
     /// It comes out as the paper has it, and a value that the paper leaves open was fitted to make it so.
     Calibrated,
+    /// What was tested holds, and a part of it was not tested.
+    Partly,
     /// Results are missing.
     Waiting,
     /// It was measured, and nothing is decided by it.
@@ -28,9 +30,10 @@ pub enum Verdict {
 
 impl Verdict {
     /// Every verdict.
-    pub const ALL: [Verdict; 8] = [
+    pub const ALL: [Verdict; 9] = [
         Verdict::Holds,
         Verdict::Calibrated,
+        Verdict::Partly,
         Verdict::Fails,
         Verdict::Open,
         Verdict::Waiting,
@@ -46,11 +49,17 @@ impl Verdict {
             Verdict::Fails => "fails",
             Verdict::Open => "open",
             Verdict::Calibrated => "calibrated",
+            Verdict::Partly => "partly",
             Verdict::Waiting => "waiting",
             Verdict::Reported => "reported",
             Verdict::Input => "input",
             Verdict::Outside => "outside",
         }
+    }
+
+    /// Its word in a report.
+    pub fn word(self) -> &'static str {
+        if self == Verdict::Partly { "partly tested" } else { self.name() }
     }
 
     /// The verdict of this name.
@@ -70,6 +79,12 @@ impl Verdict {
         if self == Verdict::Waiting { self } else { Verdict::Reported }
     }
 
+    /// What remains of a verdict on something of which a part is not tested: only that it holds is worth less.
+    #[must_use]
+    pub fn as_far_as_tested(self) -> Verdict {
+        if matches!(self, Verdict::Holds | Verdict::Calibrated) { Verdict::Partly } else { self }
+    }
+
     /// Whether something was examined that could have come out otherwise.
     pub fn is_earned(self) -> bool {
         !matches!(self, Verdict::Calibrated | Verdict::Reported | Verdict::Input | Verdict::Outside)
@@ -79,6 +94,23 @@ impl Verdict {
     pub fn all(verdicts: impl IntoIterator<Item = Verdict>) -> Verdict {
         let order = [Verdict::Waiting, Verdict::Fails, Verdict::Open, Verdict::Holds];
         first_of(order, verdicts)
+    }
+
+    /// The verdict that counts among those on parts of one thing: none is as good as its worst part, and what nothing is
+    /// decided by counts only where there is nothing else. None of no parts.
+    pub fn worst(verdicts: impl IntoIterator<Item = Verdict>) -> Option<Verdict> {
+        let order = [
+            Verdict::Waiting,
+            Verdict::Fails,
+            Verdict::Open,
+            Verdict::Partly,
+            Verdict::Calibrated,
+            Verdict::Holds,
+            Verdict::Reported,
+            Verdict::Input,
+            Verdict::Outside,
+        ];
+        verdicts.into_iter().min_by_key(|&verdict| order.iter().position(|&one| one == verdict))
     }
 
     /// The verdict on at least one of several.
@@ -103,6 +135,16 @@ mod tests {
         for verdict in Verdict::ALL {
             assert_eq!(serde_json::to_value(verdict).unwrap(), verdict.name());
         }
+    }
+
+    #[test]
+    fn the_worst_part_counts_and_what_was_fitted_is_worse_than_what_holds() {
+        use super::Verdict::{Calibrated, Input, Partly, Reported};
+        assert_eq!(Verdict::worst([Holds, Calibrated, Reported]), Some(Calibrated));
+        assert_eq!(Verdict::worst([Reported, Holds, Input]), Some(Holds));
+        assert_eq!(Verdict::worst([Holds, Open, Fails]), Some(Fails));
+        assert_eq!(Verdict::worst([]), None);
+        assert_eq!([Holds, Fails, Reported].map(Verdict::as_far_as_tested), [Partly, Fails, Reported]);
     }
 
     #[test]

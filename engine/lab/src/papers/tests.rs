@@ -2,11 +2,14 @@ use super::nifdy::machines::{CM5, FAT_TREE};
 use super::{PAPERS, clock, presets};
 use crate::experiment::axis_value::AxisValue;
 use crate::experiment::catalogue;
+use crate::experiment::clauses;
 use crate::experiment::document::Experiment;
 use crate::experiment::measures;
+use crate::experiment::paper::Paper;
 use crate::experiment::plan::Plan;
+use crate::experiment::rows::Row;
 use sim::scenario::Scenario;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::iter;
 
 fn sorted(names: impl IntoIterator<Item = impl Into<String>>) -> Vec<String> {
@@ -61,6 +64,54 @@ fn every_claim_names_a_row_and_every_row_is_examined() {
             Vec::<&String>::new(),
             "rows that nothing examines"
         );
+    }
+}
+
+/// The experiments on a paper, not laid out.
+fn experiments_on(paper: &Paper) -> Vec<Experiment> {
+    let read = |text: &&str| Experiment::parse(text, None, PAPERS).expect("every document can be read");
+    paper.documents.iter().map(read).collect()
+}
+
+/// Every clause has a test or says why it has none; each of its tests is there.
+#[test]
+fn every_clause_of_every_row_has_a_test_or_a_word_on_why_not() {
+    let mut faults = Vec::new();
+    for paper in PAPERS.iter() {
+        let all = experiments_on(paper);
+        let experiments: Vec<&Experiment> = all.iter().collect();
+        for row in paper.rows() {
+            if row.clauses.is_empty() {
+                faults.push(format!("{} is not taken apart into clauses", row.row));
+            }
+            for clause in &row.clauses {
+                if clause.says.is_empty() || clause.by.is_empty() == clause.untested.is_empty() {
+                    faults.push(format!("{}, {:?}: either tests or why there is none", row.row, clause.says));
+                }
+                let unknown = clauses::asked(clause, &row.row, &experiments).into_iter().filter_map(Result::err);
+                faults.extend(unknown.map(|name| format!("{}: {name} is no test of it", row.row)));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// A test that no clause asks for is one that was added or taken away without a look at the clauses, which count them.
+#[test]
+fn every_test_that_decides_on_a_row_is_asked_for_by_a_clause() {
+    for paper in PAPERS.iter() {
+        let all = experiments_on(paper);
+        let experiments: Vec<&Experiment> = all.iter().collect();
+        let rows = paper.rows();
+        let of_row =
+            |row: &Row| row.clauses.iter().flat_map(|one| clauses::asked(one, &row.row, &experiments)).collect();
+        let asked: BTreeMap<&str, Vec<_>> = rows.iter().map(|row| (row.row.as_str(), of_row(row))).collect();
+        let deciding = experiments.iter().flat_map(|experiment| clauses::deciding(experiment));
+        let idle: Vec<String> = deciding
+            .filter(|test| !asked.get(test.row.as_str()).is_some_and(|asked| asked.contains(&Ok(test.clone()))))
+            .map(|test| format!("{}: test {} of {}", test.row, test.test + 1, test.experiment))
+            .collect();
+        assert!(idle.is_empty(), "{}", idle.join("\n"));
     }
 }
 

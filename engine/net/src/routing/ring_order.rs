@@ -24,7 +24,7 @@ group! {
 choice! {
     /// What keeps the packets of a ring from waiting for each other all the way round.
     pub enum Datelines {
-        /// Virtual channels come in two classes, and no packet changes from the second back to the first.
+        /// Virtual channels come in two classes; a packet takes one of them on entering a ring and keeps it until it leaves the ring.
         Kept = "on", "Datelines";
         /// Nothing: any packet takes any channel, and a ring of packets that wait for one another never moves again.
         Missing = "off", "No datelines";

@@ -12,7 +12,8 @@ pub use evidence::{Evidence, Finding};
 /// A statement of a paper and the work that tests it.
 #[derive(Clone, Copy, Debug)]
 pub struct Check {
-    /// Its row on the scorecard, such as `NIFDY-33`.
+    /// Its row on the scorecard, such as `NIFDY-33`; of a second check on a row, with a word behind a point:
+    /// `SPIDER-33.fixed`.
     pub row: &'static str,
     /// What the paper says.
     pub says: &'static str,
@@ -26,6 +27,11 @@ pub struct Check {
 pub type Case = fn(&mut Evidence);
 
 impl Check {
+    /// The row that it examines.
+    pub fn of_row(&self) -> &'static str {
+        self.row.split_once('.').map_or(self.row, |(row, _)| row)
+    }
+
     /// Does all the work.
     pub fn run(&self) -> Finding {
         let mut running = Running::new(*self);

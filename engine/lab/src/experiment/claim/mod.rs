@@ -32,8 +32,8 @@ pub enum By {
     Input,
     /// Nothing: it is about something that is not modelled.
     Outside,
-    /// The check of this row.
-    Check,
+    /// The check of this name.
+    Check(String),
 }
 
 /// What a claim's tests are worth.
@@ -59,9 +59,11 @@ pub struct Test {
     /// What is compared with what; a is everything unless given.
     pub a: Selector,
     pub b: Option<Selector>,
-    /// The second pair of a comparison of gains.
+    /// The second pair of a comparison of gains or differences.
     pub c: Selector,
     pub d: Selector,
+    /// The measure of what a, or a and b, is compared with.
+    pub against: String,
     /// For each axis, the values that take part, if not all.
     pub among: Vec<Option<Vec<usize>>>,
     /// Axes over whose values it must hold each time, and axes of which one value is enough.
@@ -86,6 +88,8 @@ pub enum Kind {
     Value(Bounds),
     /// a/b is more than `by`·c/d.
     GainMore { by: f64 },
+    /// a − b is more than `by`·(c − d).
+    DifferenceMore { by: f64 },
     /// The standard deviation of a over seeds is at most that of b divided by `by`, beyond the interval of two
     /// variances.
     Steadier { by: f64 },

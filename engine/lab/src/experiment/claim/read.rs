@@ -8,13 +8,14 @@ use super::{Bounds, Kind, Selector, Test, Trend, find, refuse_axis};
 use serde_json::Value;
 
 /// The kinds of tests, and the fields of each beside those of every test.
-const KINDS: [(&str, &[&str]); 15] = [
-    ("more", &["a", "b", "by"]),
-    ("less", &["a", "b", "by"]),
+const KINDS: [(&str, &[&str]); 16] = [
+    ("more", &["a", "b", "against", "by"]),
+    ("less", &["a", "b", "against", "by"]),
     ("not_less", &["a", "b", "by", "within"]),
-    ("ratio", &["a", "b", "low", "high"]),
+    ("ratio", &["a", "b", "against", "low", "high"]),
     ("value", &["a", "low", "high"]),
-    ("gain_more", &["a", "b", "c", "d", "by"]),
+    ("gain_more", &["a", "b", "c", "d", "against", "by"]),
+    ("difference_more", &["a", "b", "c", "d", "against", "by"]),
     ("steadier", &["a", "b", "by"]),
     ("order", &["of"]),
     ("best", &["a", "b", "axis", "at", "within", "lower_is_better"]),
@@ -55,24 +56,33 @@ impl Reader<'_> {
             self.problems.refuse(fields.at("kind"), &Value::Null, sentence);
         }
         let kind = fields.one_of("kind", &kinds, self.problems)?;
-        let measure = if fields.has("measure") { fields.text("measure", self.problems) } else { measure };
-        if fields.has("measure") {
-            measures::check_name(measure, &fields.at("measure"), self.papers, self.problems);
-        }
-        let compares = ["more", "less", "not_less", "ratio", "gain_more", "steadier"].contains(&kind);
-        let gains = kind == "gain_more";
+        let measure = self.measure(&fields, "measure", measure);
+        let compares =
+            ["more", "less", "not_less", "ratio", "gain_more", "difference_more", "steadier"].contains(&kind);
+        let pairs = ["gain_more", "difference_more"].contains(&kind);
         Some(Test {
+            against: self.measure(&fields, "against", measure).to_string(),
             measure: measure.to_string(),
             a: self.selector(&fields, "a", false),
             b: (compares || fields.has("b")).then(|| self.selector(&fields, "b", true)),
-            c: self.selector(&fields, "c", gains),
-            d: self.selector(&fields, "d", gains),
+            c: self.selector(&fields, "c", pairs),
+            d: self.selector(&fields, "d", pairs),
             among: self.among(&fields),
             each: self.axes_of(&fields, "each"),
             some: self.axes_of(&fields, "some"),
             equally: self.axes_of(&fields, "equally"),
             kind: self.kind(kind, &fields),
         })
+    }
+
+    /// The measure that a field names, or another if it is not there.
+    fn measure<'a>(&mut self, fields: &Fields<'a>, name: &str, otherwise: &'a str) -> &'a str {
+        if !fields.has(name) {
+            return otherwise;
+        }
+        let measure = fields.text(name, self.problems);
+        measures::check_name(measure, &fields.at(name), self.papers, self.problems);
+        measure
     }
 
     fn kind(&mut self, kind: &str, fields: &Fields) -> Kind {
@@ -86,6 +96,7 @@ impl Reader<'_> {
                 Kind::NotLess { by, within }
             }
             "gain_more" => Kind::GainMore { by },
+            "difference_more" => Kind::DifferenceMore { by },
             "steadier" => Kind::Steadier { by },
             "ratio" => Kind::Ratio(self.bounds(fields)),
             "value" => Kind::Value(self.bounds(fields)),

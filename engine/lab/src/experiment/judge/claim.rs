@@ -24,7 +24,7 @@ pub fn judge(plan: &Plan, results: &Results, claim: &Claim) -> ClaimFinding {
     match &claim.by {
         By::Input => finding.verdict = Verdict::Input,
         By::Outside => finding.verdict = Verdict::Outside,
-        By::Check => checked(plan, results, &mut finding),
+        By::Check(name) => checked(plan, results, name, &mut finding),
         By::Tests(tests) => {
             let at = |place: &Selector| -> Vec<TestFinding> {
                 tests.iter().map(|one| test::judge(plan, results, one, place)).collect()
@@ -89,8 +89,8 @@ impl Reading {
 }
 
 /// Takes over what a check has found.
-fn checked(plan: &Plan, results: &Results, finding: &mut ClaimFinding) {
-    let place = plan.places.iter().find(|place| place.text == finding.row);
+fn checked(plan: &Plan, results: &Results, name: &str, finding: &mut ClaimFinding) {
+    let place = plan.places.iter().find(|place| place.text == name);
     let Some(result) = place.and_then(|place| results.get(&place.keys[0])) else { return };
     finding.verdict = Verdict::named(result.text("verdict")).unwrap_or(Verdict::Fails);
     finding.measured = result.text("measured").to_string();

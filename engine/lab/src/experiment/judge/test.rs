@@ -44,10 +44,13 @@ pub fn judge(plan: &Plan, results: &Results, test: &Test, at: &Selector) -> Test
         cases.extend(some);
     }
     let verdict = Verdict::all(verdicts);
-    let measured = match sentence(cases, verdict) {
+    let measured = match (sentence(cases, verdict), test.measure.replace('_', " ")) {
         _ if verdict == Verdict::Waiting => String::new(),
-        words if test.measure == plan.experiment.measure => words,
-        words => format!("{}: {words}", test.measure.replace('_', " ")),
+        (words, measure) if test.against != test.measure => {
+            format!("{measure} against {}: {words}", test.against.replace('_', " "))
+        }
+        (words, _) if test.measure == plan.experiment.measure => words,
+        (words, measure) => format!("{measure}: {words}"),
     };
     TestFinding { verdict, measured }
 }
@@ -108,6 +111,7 @@ impl Judge<'_> {
                 self.bounded(&values(self.table.series(&[place, &self.test.a]))?, *bounds, unit)
             }
             Kind::GainMore { by } => self.gains(place, *by),
+            Kind::DifferenceMore { by } => self.differences(place, *by),
             Kind::Steadier { by } => self.steadier(place, *by),
             Kind::Order { of } => self.order(place, of),
             Kind::Best { at, within, lower_is_better } => self.best(place, at, *within, *lower_is_better),
@@ -120,7 +124,9 @@ impl Judge<'_> {
         let nothing = Selector::new();
         let b = self.test.b.as_ref().unwrap_or(&nothing);
         let (a, b) = ([place, &self.test.a], [place, b]);
-        let (a, b) = (self.table.weighed(&a, &b), self.table.weighed(&b, &b));
+        // Of two pairs both ends of the first have one measure.
+        let of_b = if matches!(self.test.kind, Kind::DifferenceMore { .. }) { self.table } else { self.other() };
+        let (a, b) = (self.table.weighed(&a, &b), of_b.weighed(&b, &b));
         Ok((Series::Values(values(a)?), Series::Values(values(b)?)))
     }
 
@@ -173,12 +179,30 @@ impl Judge<'_> {
         let Test { a, b, c, d, .. } = self.test;
         let nothing = Selector::new();
         let first = self.table.ratio(&[place, a], &[place, b.as_ref().unwrap_or(&nothing)]);
-        let second = self.table.ratio(&[place, c], &[place, d]);
-        let (first, second) = (values(first)?, values(second)?);
-        let difference: Vec<f64> = first.iter().zip(&second).map(|(first, second)| first - by * second).collect();
+        let second = self.other().ratio(&[place, c], &[place, d]);
+        Ok(self.more(&values(first)?, &values(second)?, by))
+    }
+
+    fn differences(&self, place: &Selector, by: f64) -> Result<Outcome, Series> {
+        let Test { c, d, .. } = self.test;
+        let less = |a: f64, b: f64| Some(a - b);
+        let (a, b) = self.pair(place)?;
+        let (c, d) = (self.other().series(&[place, c]), self.other().series(&[place, d]));
+        Ok(self.more(&values(a.with(&b, less))?, &values(c.with(&d, less))?, by))
+    }
+
+    /// The results by the measure of the second pair.
+    fn other(&self) -> Table<'_> {
+        Table { measure: &self.test.against, ..self.table }
+    }
+
+    /// Whether the first is more than `by` times the second.
+    fn more(&self, first: &[f64], second: &[f64], by: f64) -> Outcome {
+        let second: Vec<f64> = second.iter().map(|second| by * second).collect();
+        let difference: Vec<f64> = first.iter().zip(&second).map(|(first, second)| first - second).collect();
         let verdict = self.certainty.above(&of(&difference), 0.0);
-        let words = format!("{} against {}", estimate(&of(&first)), estimate(&of(&second)));
-        Ok((verdict, words, of(&difference).mean))
+        let words = format!("{} against {}", estimate(&of(first)), estimate(&of(&second)));
+        (verdict, words, of(&difference).mean)
     }
 
     /// Two standard deviations, with the interval that their ratio has.

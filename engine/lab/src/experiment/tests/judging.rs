@@ -88,6 +88,21 @@ fn gains_are_compared_with_gains() {
 }
 
 #[test]
+fn differences_are_compared_with_differences_and_with_those_of_another_measure() {
+    let test = |first: &str, second: &str, by: f64| {
+        let place = |network: &str, interface: &str| json!({ "network": network, "interface": interface });
+        json!({ "kind": "difference_more", "a": place(first, "in-order"), "b": place(first, "none"),
+            "c": place(second, "in-order"), "d": place(second, "none"), "by": by })
+    };
+    assert_eq!(verdict(test("mesh", "tree", 1.0)), Verdict::Holds);
+    assert_eq!(verdict(test("tree", "mesh", 1.0)), Verdict::Fails);
+    assert_eq!(verdict(test("mesh", "tree", 3.0)), Verdict::Fails);
+    let mut other = test("mesh", "tree", 1.0);
+    other["against"] = json!("latency_mean");
+    assert_eq!(verdict(other), Verdict::Open, "no run gave the other measure");
+}
+
+#[test]
 fn an_order_holds_step_by_step() {
     let order = |names: [&str; 2]| json!({ "kind": "order", "of": names.map(|name| json!({ "interface": name })) });
     assert_eq!(verdict(order(["none", "in-order"])), Verdict::Holds);

@@ -30,6 +30,6 @@ pub const PAPER: Paper = Paper {
 
 /// The experiments, in the order in which they are listed.
 const DOCUMENTS: &[&str] = documents! {
-    "figure-4", "figure-5", "figure-6", "figure-7", "ocean", "water", "wires", "queues", "readings", "sizes", "generator",
-    "light", "router", "schemes", "formulas"
+    "figure-4", "figure-5", "figure-6", "figure-7", "ocean", "water", "wires", "wires-adaptive", "queues", "readings", "sizes",
+    "generator", "light", "router", "schemes", "formulas"
 };

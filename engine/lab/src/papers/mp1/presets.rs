@@ -116,7 +116,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "mp1-broadcast",
         title: "MP1: one message for all",
-        look: "A corner sends one message for 8×8 nodes. In A chips copy it along the first row and up every column, and the last node has it after 14 hops; in B it visits all nodes in turn, which takes 63. Step back to see it again.",
+        look: "A corner sends one message for 8×8 nodes. In A chips copy it along the first row and down every column, and the last node has it after 14 hops; in B it visits all nodes in turn, which takes 63. Step back to see it again.",
         source: "MP1 paper, section 5.4 and Figures 15 and 16",
         group: CHIPS,
         level: Level::Basic,

@@ -44,7 +44,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "spider-deadlock",
         title: "SPIDER: stalled round a ring",
-        look: "Wormhole in both. In A links have one channel: packets that stall in the nodes of a ring come to wait for each other all the way round, and after some thousand cycles nothing moves. In B each link has two channels, and a packet that crosses the dateline of a ring changes to the second, so that no circle can close.",
+        look: "Wormhole in both. In A links have one channel: packets that stall in the nodes of a ring come to wait for each other all the way round, and after some thousand cycles nothing moves. In B each link has two channels: a packet takes one of them on entering a ring, by where it has to go, and keeps it until it leaves the ring, so that no circle can close.",
         source: "SPIDER paper, section 5.1",
         group: ADAPTERS,
         level: Level::Intermediate,
@@ -77,7 +77,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "spider-hot-spot",
         title: "SPIDER: a hot spot",
-        look: "The four neighbours of node 14 send packets to it besides. In A packets that only pass it find their links taken and pile up in its memory; in B they find other shortest paths, and its memory empties.",
+        look: "The four neighbours of node 14 send packets to it besides. In B a packet that finds its link taken tries that of another shortest path, so that fewer are stored on their way: at node 14 about half as many as in A. At this rate it is hardly hotter than other nodes.",
         source: "SPIDER paper, section 5.2 and Figure 4",
         group: ADAPTERS,
         level: Level::Intermediate,

@@ -2,20 +2,22 @@
 //! -55).
 
 use super::super::machine::{FOUR_WAY, LINES, ONE_WAY, TWO_WAY};
-use crate::experiment::checks::apparatus::{machine, records, watch};
+use super::router::listed;
+use crate::experiment::checks::apparatus::{finish, machine, playing, records, scenario, watch};
 use crate::experiment::checks::{Check, Evidence};
 use net::router::InputState;
 use net::router::pipelined::Pipelined;
 use net::topology::End;
 use sim::check;
 use sim::machine::Machine;
+use sim::workload::list::Listed;
 
 pub const CHECKS: [Check; 5] = [
     Check {
         row: "BRIS-06",
-        says: "The arbiter goes round robin; in a cycle it grants one buffer of a port at most.",
-        expected: "never two connections of an input or output port; two busy nodes of a router get the same share",
-        cases: &[one_of_a_port, shares],
+        says: "The arbiter goes round robin, whatever the class of a message; in a cycle it grants one buffer of a port at most.",
+        expected: "never two connections of an input or output port; two busy nodes of a router get the same share; three of them take turns message by message, also where one sends replies",
+        cases: &[one_of_a_port, shares, |e| turns(e, false), |e| turns(e, true)],
     },
     Check {
         row: "BRIS-10",
@@ -85,6 +87,24 @@ fn shares(e: &mut Evidence) {
     let (a, b) = (come(0), come(1));
     e.require(a.abs_diff(b) <= 1 + a / 50, || format!("{a} messages of one node and {b} of the other"));
     e.found(format!("{a} and {b} messages of two nodes that share a router"));
+}
+
+/// Three nodes of a router have 40 messages each for a node of another; one of them may send replies.
+fn turns(e: &mut Evidence, has_replies: bool) {
+    let scenario = scenario(&[FOUR_WAY, "topology.dimensions=1&routing.scheme=1xvc"]);
+    let of = |node: u32| Listed { is_reply: has_replies && node == 0, ..listed(&scenario, 0, 4, 9) };
+    let mut machine = playing(&scenario, (0..120).map(|nth| (nth % 3, of(nth % 3))));
+    finish(&mut machine, 100_000);
+    let mut come: Vec<(u64, u32)> =
+        records(&machine).iter().filter_map(|record| Some((record.head_in?, record.name.source.0))).collect();
+    come.sort_unstable();
+    let order: Vec<u32> = come.into_iter().map(|(_, node)| node).collect();
+    let out_of_turn = order.windows(4).filter(|turn| turn[0] != turn[3]).count();
+    e.require(order.len() == 120 && out_of_turn == 0, || {
+        format!("{out_of_turn} out of turn: {:?} …", &order[..12.min(order.len())])
+    });
+    let what = if has_replies { "requests and replies" } else { "requests" };
+    e.found(format!("{} {what} of three nodes in turn", order.len()));
 }
 
 fn admission(e: &mut Evidence, scheme: &str) {

@@ -55,7 +55,7 @@ pub const CHECKS: [Check; 18] = [
     Check {
         row: "MP1-08",
         says: "A message that is not blocked takes a cycle at each node, before its address is known.",
-        expected: "one cycle more for each hop, for every pair of nodes",
+        expected: "one cycle more for each hop, over 1 to 14 hops along one dimension and both",
         cases: &[a_cycle_a_node],
     },
     Check {

@@ -1,4 +1,4 @@
-//! Delays, bounds and distances of the paper (rows MP1-27 to -37, -46, -57 to -59, -66).
+//! Delays, bounds and distances of the paper (rows MP1-27 to -37, -46, -57 to -60, -66).
 
 use super::super::machine::{MEGAHERTZ, bisection_bound};
 use super::load::{Loads, Order, loads};
@@ -6,9 +6,10 @@ use super::lone::{alone, chips, chips_of};
 use crate::experiment::checks::{Check, Evidence};
 use net::model::NodeId;
 use net::topology::Graph;
+use sim::machine::Machine;
 use sim::scenario::Scenario;
 
-pub const CHECKS: [Check; 16] = [
+pub const CHECKS: [Check; 17] = [
     Check {
         row: "MP1-27",
         says: "Store and forward takes d·l·τ/w.",
@@ -98,6 +99,16 @@ pub const CHECKS: [Check; 16] = [
         says: "The mean distance to another node is 10.667 on the mesh and 8.031 on the torus.",
         expected: "exact sums over all pairs",
         cases: &[|e| mean(e, "topology.kind=mesh", 10.6667), |e| mean(e, "topology.kind=torus&router.vcs=2", 8.0314)],
+    },
+    Check {
+        row: "MP1-60.overload",
+        says: "No load makes more come than the bounds of the top rates.",
+        expected: "at most 0.0830 bytes per cycle and node oblivious, 0.1660 restrictive and 0.1667 adaptive, where all offer a byte in every cycle",
+        cases: &[
+            |e| overloaded(e, "oblivious", 0.0830),
+            |e| overloaded(e, "restrictive", 0.1660),
+            |e| overloaded(e, "adaptive", 0.1667),
+        ],
     },
     Check {
         row: "MP1-66",
@@ -270,6 +281,16 @@ fn mean(evidence: &mut Evidence, text: &str, expected: f64) {
     let found = mean_distance(&format!("{text}&topology.size=16x16"));
     evidence.require((found - expected).abs() < 0.001, || format!("{found} and not {expected}"));
     evidence.found(format!("{found:.3}"));
+}
+
+fn overloaded(evidence: &mut Evidence, routing: &str, bound: f64) {
+    let mut machine = Machine::new(&chips(&format!("routing.kind={routing}&workload.kind=uniform&workload.load=1")));
+    machine.advance(8000);
+    let before = machine.measures.delivered;
+    machine.advance(16_000);
+    let accepted = (machine.measures.delivered - before) as f64 * 6.0 / 8000.0 / 256.0;
+    evidence.require(accepted <= bound, || format!("{routing}: {accepted:.4} bytes per cycle and node"));
+    evidence.found(format!("{routing}: {accepted:.4} of {bound:.4} bytes per cycle and node"));
 }
 
 fn mean_to_most(evidence: &mut Evidence) {

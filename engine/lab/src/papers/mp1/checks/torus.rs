@@ -151,10 +151,14 @@ fn weights(evidence: &mut Evidence) {
         (1, hl, 2.0 / 3.0, "one wrap along X, HL"),
         (1, ll, 1.0 / 3.0, "one wrap along X, LL"),
         (2, lh, 2.0 / 3.0, "one wrap along Y, LH"),
+        (2, ll, 1.0 / 3.0, "one wrap along Y, LL"),
         (3, ll, 1.0, "two wraps, LL"),
         (4, ll, 1.0, "NW, LL"),
         (5, hl, 2.0 / 3.0, "NE, HL"),
+        (5, hh, 1.0 / 3.0, "NE, HH"),
         (6, lh, 2.0 / 3.0, "SW, LH"),
+        (6, hh, 1.0 / 3.0, "SW, HH"),
+        (7, lh, 1.0 / 3.0, "SE, LH"),
         (7, hh, 2.0 / 3.0, "SE, HH"),
     ];
     for (class, chip, share, name) in expected {

@@ -83,8 +83,9 @@ fn buffers(evidence: &mut Evidence) {
     }
     evidence.is_input();
     evidence.note(
-        "Half of the buffers are for arrivals everywhere, where the paper splits them to be most effective for each case: \
-         what three quarters would change is in the experiments nifdy-figure-3-readings and nifdy-figure-7-readings.",
+        "The paper splits buffers to be most effective for each case. All but two for arrivals is the best of four splits \
+         everywhere but on the CM-5 network (nifdy-buffers); what other splits change is in the experiments \
+         nifdy-figure-3-readings and nifdy-figure-7-readings.",
     );
 }
 

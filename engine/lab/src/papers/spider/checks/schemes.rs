@@ -7,7 +7,7 @@ use crate::experiment::checks::{Check, Evidence};
 use net::router::spider::{Counts, Spider};
 use sim::machine::Machine;
 
-pub const CHECKS: [Check; 3] = [
+pub const CHECKS: [Check; 4] = [
     Check {
         row: "SPIDER-04",
         says: "After the header a receiver's program buffers, stalls, forwards or drops a packet, by header, reservation state and orders of the host.",
@@ -25,6 +25,12 @@ pub const CHECKS: [Check; 3] = [
         says: "Adaptive routing may break the order of packets; static routing keeps it on each channel.",
         expected: "none late with packet switching on one channel where no tie is broken by chance, some late with detours",
         cases: &[order_kept, order_broken],
+    },
+    Check {
+        row: "SPIDER-33.cut-through",
+        says: "Static routing keeps the order of packets also where they cut through.",
+        expected: "none late with cut-through on one channel where no tie is broken by chance",
+        cases: &[order_on_fixed_ways],
     },
 ];
 
@@ -96,14 +102,18 @@ fn order_kept(evidence: &mut Evidence) {
 
 fn order_broken(evidence: &mut Evidence) {
     let text = "topology.size=5x5&router.scheme.kind=cut_through&workload.kind=uniform&workload.load=0.6";
-    let late = |routing: &str| {
-        let machine = run(&format!("{text}&{routing}"));
-        (machine.measures.out_of_order, machine.measures.delivered)
-    };
-    let (with, all) = late("routing.kind=detour");
-    evidence.require(with > 0, || "none late with detours".to_string());
-    let (fixed, _) = late("routing.datelines=off");
-    evidence.found(format!(
-        "{with} of {all} late with detours; {fixed} on fixed ways, overtaken while their host had them"
-    ));
+    let machine = run(&format!("{text}&routing.kind=detour"));
+    let (late, all) = (machine.measures.out_of_order, machine.measures.delivered);
+    evidence.require(late > 0, || "none late with detours".to_string());
+    evidence.found(format!("{late} of {all} late with detours"));
+}
+
+fn order_on_fixed_ways(evidence: &mut Evidence) {
+    let machine = run(&format!("{CUT_THROUGH}&topology.size=5x5&router.vcs=1&workload.kind=uniform&workload.load=0.6"));
+    let (late, all) = (machine.measures.out_of_order, machine.measures.delivered);
+    evidence.require(late == 0, || format!("{late} of {all} late"));
+    evidence.note(
+        "The reservation unit knows of channels only: while a host has a packet, a later one that finds the channel free \
+         cuts through past it. The paper says nothing about that, nor that hosts keep the packets of a pair in order.",
+    );
 }
