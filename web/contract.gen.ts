@@ -135,6965 +135,2239 @@ readonly b: string, };
 export type Watched = { readonly name: string, readonly words: string, };
 
 export const contract = {
-  "engine": "0.1.0",
-  "renamed": [
-    [
-      "topology.up_path",
-      "routing.up_path"
-    ],
-    [
-      "topology.datelines",
-      "routing.datelines"
-    ]
-  ],
+  "engine": "0.1.0", "renamed": [["topology.up_path", "routing.up_path"], ["topology.datelines", "routing.datelines"]],
   "warnings": [
     {
-      "path": "routing.datelines",
-      "value": "off",
+      "path": "routing.datelines", "value": "off",
       "sentence": "lets the packets of a ring wait for each other all the way round: this network can deadlock"
     },
     {
-      "path": "routing.scheme",
-      "value": "no_escape",
+      "path": "routing.scheme", "value": "no_escape",
       "sentence": "leaves messages no way out of a ring of full buffers: they can wait for each other for ever"
     },
     {
-      "path": "routing.kind",
-      "value": "shortest_path",
+      "path": "routing.kind", "value": "shortest_path",
       "sentence": "lets packets wait for each other in a cycle, if the network has one: this network can deadlock"
+    },
+    {
+      "path": "ni.ack_network", "value": "request",
+      "sentence": "puts acknowledgements behind data on the same network: where nodes do not take the data, what they have yet to acknowledge waits for ever, and this run can stop"
+    },
+    {
+      "path": "software.poll", "value": "not_while_blocked",
+      "sentence": "takes no packets while a send fails: where all wait for each other to receive, nobody does, and this run can stop"
     }
   ],
   "parameters": [
     {
-      "path": "topology.kind",
-      "label": "Topology",
-      "when": [],
-      "live": false,
-      "type": "choice",
-      "default": "cm5_tree",
+      "path": "topology.kind", "label": "Topology", "when": [], "live": false, "type": "choice", "default": "cm5_tree",
       "options": [
-        {
-          "value": "cm5_tree",
-          "label": "CM-5-like fat tree"
-        },
-        {
-          "value": "fat_tree",
-          "label": "Full 4-ary fat tree"
-        },
-        {
-          "value": "mesh",
-          "label": "Mesh"
-        },
-        {
-          "value": "torus",
-          "label": "Torus"
-        },
-        {
-          "value": "butterfly",
-          "label": "Butterfly"
-        },
-        {
-          "value": "multibutterfly",
-          "label": "Multibutterfly"
-        },
-        {
-          "value": "hypercube",
-          "label": "Hypercube"
-        },
-        {
-          "value": "concentrated_mesh",
-          "label": "Concentrated mesh"
-        },
-        {
-          "value": "planes",
-          "label": "Mesh or torus in planes"
-        },
-        {
-          "value": "custom",
-          "label": "From a file"
-        }
+        { "value": "cm5_tree", "label": "CM-5-like fat tree" },
+        { "value": "fat_tree", "label": "Full 4-ary fat tree" },
+        { "value": "mesh", "label": "Mesh" },
+        { "value": "torus", "label": "Torus" },
+        { "value": "butterfly", "label": "Butterfly" },
+        { "value": "multibutterfly", "label": "Multibutterfly" },
+        { "value": "hypercube", "label": "Hypercube" },
+        { "value": "concentrated_mesh", "label": "Concentrated mesh" },
+        { "value": "planes", "label": "Mesh or torus in planes" },
+        { "value": "custom", "label": "From a file" }
       ]
     },
     {
-      "path": "topology.nodes",
-      "label": "Nodes",
-      "when": [
-        [
-          "topology.kind",
-          "cm5_tree"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 4,
-      "max": 1024,
-      "step": 1,
-      "default": 32,
-      "unit": "nodes"
+      "path": "topology.nodes", "label": "Nodes", "when": [["topology.kind", "cm5_tree"]], "live": false,
+      "type": "number", "min": 4, "max": 1024, "step": 1, "default": 32, "unit": "nodes"
     },
     {
-      "path": "topology.nodes",
-      "label": "Nodes",
-      "when": [
-        [
-          "topology.kind",
-          "fat_tree"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 4,
-      "max": 1024,
-      "step": 1,
-      "default": 64,
-      "unit": "nodes"
+      "path": "topology.nodes", "label": "Nodes", "when": [["topology.kind", "fat_tree"]], "live": false,
+      "type": "number", "min": 4, "max": 1024, "step": 1, "default": 64, "unit": "nodes"
     },
     {
-      "path": "topology.size",
-      "label": "Size",
-      "when": [
-        [
-          "topology.kind",
-          "mesh"
-        ]
-      ],
-      "live": false,
-      "type": "text",
-      "default": "8x8",
-      "pattern": "^\\d+(x\\d+){0,4}$",
-      "unit": "routers"
+      "path": "topology.size", "label": "Size", "when": [["topology.kind", "mesh"]], "live": false, "type": "text",
+      "default": "8x8", "pattern": "^\\d+(x\\d+){0,4}$", "unit": "routers"
     },
     {
-      "path": "topology.size",
-      "label": "Size",
-      "when": [
-        [
-          "topology.kind",
-          "torus"
-        ]
-      ],
-      "live": false,
-      "type": "text",
-      "default": "8x8",
-      "pattern": "^\\d+(x\\d+){0,4}$",
-      "unit": "routers"
+      "path": "topology.size", "label": "Size", "when": [["topology.kind", "torus"]], "live": false, "type": "text",
+      "default": "8x8", "pattern": "^\\d+(x\\d+){0,4}$", "unit": "routers"
     },
     {
-      "path": "topology.radix",
-      "label": "Radix",
-      "when": [
-        [
-          "topology.kind",
-          "butterfly"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
-      "default": "4",
+      "path": "topology.radix", "label": "Radix", "when": [["topology.kind", "butterfly"]], "live": false,
+      "type": "choice", "default": "4",
+      "options": [{ "value": "4", "label": "4" }, { "value": "2", "label": "2" }, { "value": "8", "label": "8" }]
+    },
+    {
+      "path": "topology.stages", "label": "Stages", "when": [["topology.kind", "butterfly"]], "live": false,
+      "type": "number", "min": 1, "max": 10, "step": 1, "default": 3, "unit": "stages"
+    },
+    {
+      "path": "topology.radix", "label": "Radix", "when": [["topology.kind", "multibutterfly"]], "live": false,
+      "type": "choice", "default": "4",
+      "options": [{ "value": "4", "label": "4" }, { "value": "2", "label": "2" }, { "value": "8", "label": "8" }]
+    },
+    {
+      "path": "topology.stages", "label": "Stages", "when": [["topology.kind", "multibutterfly"]], "live": false,
+      "type": "number", "min": 1, "max": 10, "step": 1, "default": 3, "unit": "stages"
+    },
+    {
+      "path": "topology.dilation", "label": "Dilation", "when": [["topology.kind", "multibutterfly"]], "live": false,
+      "type": "number", "min": 2, "max": 4, "step": 1, "default": 2, "unit": "links"
+    },
+    {
+      "path": "topology.wiring", "label": "Wiring", "when": [["topology.kind", "multibutterfly"]], "live": false,
+      "type": "number", "min": 0, "max": 4294967295, "step": 1, "default": 1, "unit": ""
+    },
+    {
+      "path": "topology.dimensions", "label": "Dimensions", "when": [["topology.kind", "hypercube"]], "live": false,
+      "type": "number", "min": 1, "max": 10, "step": 1, "default": 6, "unit": "dimensions"
+    },
+    {
+      "path": "topology.bristling", "label": "Bristling", "when": [["topology.kind", "hypercube"]], "live": false,
+      "type": "choice", "default": "1",
       "options": [
-        {
-          "value": "4",
-          "label": "4"
-        },
-        {
-          "value": "2",
-          "label": "2"
-        },
-        {
-          "value": "8",
-          "label": "8"
-        }
+        { "value": "1", "label": "1" },
+        { "value": "2", "label": "2" },
+        { "value": "4", "label": "4" },
+        { "value": "8", "label": "8" }
       ]
     },
     {
-      "path": "topology.stages",
-      "label": "Stages",
-      "when": [
-        [
-          "topology.kind",
-          "butterfly"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 10,
-      "step": 1,
-      "default": 3,
-      "unit": "stages"
+      "path": "topology.ports", "label": "Ports", "when": [["topology.kind", "hypercube"]], "live": false,
+      "type": "choice", "default": "2",
+      "options": [{ "value": "2", "label": "2, as in a mesh" }, { "value": "1", "label": "1" }]
     },
     {
-      "path": "topology.radix",
-      "label": "Radix",
-      "when": [
-        [
-          "topology.kind",
-          "multibutterfly"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
-      "default": "4",
-      "options": [
-        {
-          "value": "4",
-          "label": "4"
-        },
-        {
-          "value": "2",
-          "label": "2"
-        },
-        {
-          "value": "8",
-          "label": "8"
-        }
-      ]
+      "path": "topology.size", "label": "Size", "when": [["topology.kind", "concentrated_mesh"]], "live": false,
+      "type": "text", "default": "4x4", "pattern": "^\\d+(x\\d+){0,4}$", "unit": "routers"
     },
     {
-      "path": "topology.stages",
-      "label": "Stages",
-      "when": [
-        [
-          "topology.kind",
-          "multibutterfly"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 10,
-      "step": 1,
-      "default": 3,
-      "unit": "stages"
+      "path": "topology.size", "label": "Size", "when": [["topology.kind", "planes"]], "live": false, "type": "text",
+      "default": "16x16", "pattern": "^\\d+(x\\d+){0,4}$", "unit": "routers"
     },
     {
-      "path": "topology.dilation",
-      "label": "Dilation",
-      "when": [
-        [
-          "topology.kind",
-          "multibutterfly"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 2,
-      "max": 4,
-      "step": 1,
-      "default": 2,
-      "unit": "links"
+      "path": "topology.chips", "label": "Chips", "when": [["topology.kind", "planes"]], "live": false,
+      "type": "number", "min": 1, "max": 8, "step": 1, "default": 1, "unit": "chips"
     },
     {
-      "path": "topology.wiring",
-      "label": "Wiring",
-      "when": [
-        [
-          "topology.kind",
-          "multibutterfly"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 0,
-      "max": 4294967295,
-      "step": 1,
-      "default": 1,
-      "unit": ""
-    },
-    {
-      "path": "topology.dimensions",
-      "label": "Dimensions",
-      "when": [
-        [
-          "topology.kind",
-          "hypercube"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 10,
-      "step": 1,
-      "default": 6,
-      "unit": "dimensions"
-    },
-    {
-      "path": "topology.bristling",
-      "label": "Bristling",
-      "when": [
-        [
-          "topology.kind",
-          "hypercube"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
-      "default": "1",
-      "options": [
-        {
-          "value": "1",
-          "label": "1"
-        },
-        {
-          "value": "2",
-          "label": "2"
-        },
-        {
-          "value": "4",
-          "label": "4"
-        },
-        {
-          "value": "8",
-          "label": "8"
-        }
-      ]
-    },
-    {
-      "path": "topology.ports",
-      "label": "Ports",
-      "when": [
-        [
-          "topology.kind",
-          "hypercube"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
-      "default": "2",
-      "options": [
-        {
-          "value": "2",
-          "label": "2, as in a mesh"
-        },
-        {
-          "value": "1",
-          "label": "1"
-        }
-      ]
-    },
-    {
-      "path": "topology.size",
-      "label": "Size",
-      "when": [
-        [
-          "topology.kind",
-          "concentrated_mesh"
-        ]
-      ],
-      "live": false,
-      "type": "text",
-      "default": "4x4",
-      "pattern": "^\\d+(x\\d+){0,4}$",
-      "unit": "routers"
-    },
-    {
-      "path": "topology.size",
-      "label": "Size",
-      "when": [
-        [
-          "topology.kind",
-          "planes"
-        ]
-      ],
-      "live": false,
-      "type": "text",
-      "default": "16x16",
-      "pattern": "^\\d+(x\\d+){0,4}$",
-      "unit": "routers"
-    },
-    {
-      "path": "topology.chips",
-      "label": "Chips",
-      "when": [
-        [
-          "topology.kind",
-          "planes"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 8,
-      "step": 1,
-      "default": 1,
-      "unit": "chips"
-    },
-    {
-      "path": "topology.wrap",
-      "label": "Wrap",
-      "when": [
-        [
-          "topology.kind",
-          "planes"
-        ]
-      ],
-      "live": false,
-      "type": "switch",
+      "path": "topology.wrap", "label": "Wrap", "when": [["topology.kind", "planes"]], "live": false, "type": "switch",
       "default": "off"
     },
     {
-      "path": "topology.graph",
-      "label": "Routers and links",
-      "when": [
-        [
-          "topology.kind",
-          "custom"
-        ]
-      ],
-      "live": false,
-      "type": "list",
-      "default": "0.0.1.1.2.2.3.3.4.4.5.5.6.6.7.7_0-1.0-5.0-6.1-2.1-6.2-3.3-4.3-7.4-5.4-7",
+      "path": "topology.graph", "label": "Routers and links", "when": [["topology.kind", "custom"]], "live": false,
+      "type": "list", "default": "0.0.1.1.2.2.3.3.4.4.5.5.6.6.7.7_0-1.0-5.0-6.1-2.1-6.2-3.3-4.3-7.4-5.4-7",
       "of": "topology"
     },
     {
-      "path": "routing.kind",
-      "label": "Routing",
-      "when": [
-        [
-          "topology.kind",
-          "cm5_tree"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
-      "default": "up_down",
-      "options": [
-        {
-          "value": "up_down",
-          "label": "Up and down"
-        }
-      ]
+      "path": "routing.kind", "label": "Routing", "when": [["topology.kind", "cm5_tree"]], "live": false,
+      "type": "choice", "default": "up_down",
+      "options": [{ "value": "up_down", "label": "Up and down" }]
     },
     {
-      "path": "routing.up_path",
-      "label": "Way up",
-      "when": [
-        [
-          "topology.kind",
-          "cm5_tree"
-        ],
-        [
-          "routing.kind",
-          "up_down"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
+      "path": "routing.up_path", "label": "Way up",
+      "when": [["topology.kind", "cm5_tree"], ["routing.kind", "up_down"]], "live": false, "type": "choice",
       "default": "free",
       "options": [
-        {
-          "value": "free",
-          "label": "Random among free links"
-        },
-        {
-          "value": "random",
-          "label": "Random"
-        },
-        {
-          "value": "adaptive",
-          "label": "Most room"
-        }
+        { "value": "free", "label": "Random among free links" },
+        { "value": "random", "label": "Random" },
+        { "value": "adaptive", "label": "Most room" }
       ]
     },
     {
-      "path": "routing.kind",
-      "label": "Routing",
-      "when": [
-        [
-          "topology.kind",
-          "fat_tree"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
-      "default": "up_down",
-      "options": [
-        {
-          "value": "up_down",
-          "label": "Up and down"
-        }
-      ]
+      "path": "routing.kind", "label": "Routing", "when": [["topology.kind", "fat_tree"]], "live": false,
+      "type": "choice", "default": "up_down",
+      "options": [{ "value": "up_down", "label": "Up and down" }]
     },
     {
-      "path": "routing.up_path",
-      "label": "Way up",
-      "when": [
-        [
-          "topology.kind",
-          "fat_tree"
-        ],
-        [
-          "routing.kind",
-          "up_down"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
+      "path": "routing.up_path", "label": "Way up",
+      "when": [["topology.kind", "fat_tree"], ["routing.kind", "up_down"]], "live": false, "type": "choice",
       "default": "free",
       "options": [
-        {
-          "value": "free",
-          "label": "Random among free links"
-        },
-        {
-          "value": "random",
-          "label": "Random"
-        },
-        {
-          "value": "adaptive",
-          "label": "Most room"
-        }
+        { "value": "free", "label": "Random among free links" },
+        { "value": "random", "label": "Random" },
+        { "value": "adaptive", "label": "Most room" }
       ]
     },
     {
-      "path": "routing.kind",
-      "label": "Routing",
-      "when": [
-        [
-          "topology.kind",
-          "mesh"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
+      "path": "routing.kind", "label": "Routing", "when": [["topology.kind", "mesh"]], "live": false, "type": "choice",
       "default": "dimension_order",
       "options": [
-        {
-          "value": "dimension_order",
-          "label": "Dimension order"
-        },
-        {
-          "value": "xy_yx",
-          "label": "XY or YX"
-        },
-        {
-          "value": "valiant",
-          "label": "Valiant"
-        },
-        {
-          "value": "romm",
-          "label": "ROMM"
-        },
-        {
-          "value": "west_first",
-          "label": "West first"
-        },
-        {
-          "value": "odd_even",
-          "label": "Odd-even"
-        },
-        {
-          "value": "minimal_adaptive",
-          "label": "Minimal adaptive"
-        },
-        {
-          "value": "detour",
-          "label": "Dimension order with detours"
-        },
-        {
-          "value": "ordered_escape",
-          "label": "Dimension order with escape"
-        }
+        { "value": "dimension_order", "label": "Dimension order" },
+        { "value": "xy_yx", "label": "XY or YX" },
+        { "value": "valiant", "label": "Valiant" },
+        { "value": "romm", "label": "ROMM" },
+        { "value": "west_first", "label": "West first" },
+        { "value": "odd_even", "label": "Odd-even" },
+        { "value": "minimal_adaptive", "label": "Minimal adaptive" },
+        { "value": "detour", "label": "Dimension order with detours" },
+        { "value": "ordered_escape", "label": "Dimension order with escape" }
       ]
     },
     {
-      "path": "routing.ties",
-      "label": "Ties",
-      "when": [
-        [
-          "topology.kind",
-          "mesh"
-        ],
-        [
-          "routing.kind",
-          "detour"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
-      "default": "either",
-      "options": [
-        {
-          "value": "either",
-          "label": "Either way"
-        },
-        {
-          "value": "drawn",
-          "label": "One, drawn"
-        }
-      ]
+      "path": "routing.ties", "label": "Ties", "when": [["topology.kind", "mesh"], ["routing.kind", "detour"]],
+      "live": false, "type": "choice", "default": "either",
+      "options": [{ "value": "either", "label": "Either way" }, { "value": "drawn", "label": "One, drawn" }]
     },
     {
-      "path": "routing.kind",
-      "label": "Routing",
-      "when": [
-        [
-          "topology.kind",
-          "torus"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
+      "path": "routing.kind", "label": "Routing", "when": [["topology.kind", "torus"]], "live": false, "type": "choice",
       "default": "dimension_order",
       "options": [
-        {
-          "value": "dimension_order",
-          "label": "Dimension order"
-        },
-        {
-          "value": "xy_yx",
-          "label": "XY or YX"
-        },
-        {
-          "value": "valiant",
-          "label": "Valiant"
-        },
-        {
-          "value": "romm",
-          "label": "ROMM"
-        },
-        {
-          "value": "minimal_adaptive",
-          "label": "Minimal adaptive"
-        },
-        {
-          "value": "detour",
-          "label": "Dimension order with detours"
-        }
+        { "value": "dimension_order", "label": "Dimension order" },
+        { "value": "xy_yx", "label": "XY or YX" },
+        { "value": "valiant", "label": "Valiant" },
+        { "value": "romm", "label": "ROMM" },
+        { "value": "minimal_adaptive", "label": "Minimal adaptive" },
+        { "value": "detour", "label": "Dimension order with detours" }
       ]
     },
     {
-      "path": "routing.datelines",
-      "label": "Datelines",
-      "when": [
-        [
-          "topology.kind",
-          "torus"
-        ],
-        [
-          "routing.kind",
-          "dimension_order"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
+      "path": "routing.datelines", "label": "Datelines",
+      "when": [["topology.kind", "torus"], ["routing.kind", "dimension_order"]], "live": false, "type": "choice",
       "default": "on",
+      "options": [{ "value": "on", "label": "Datelines" }, { "value": "off", "label": "No datelines" }]
+    },
+    {
+      "path": "routing.ties", "label": "Ties", "when": [["topology.kind", "torus"], ["routing.kind", "detour"]],
+      "live": false, "type": "choice", "default": "either",
+      "options": [{ "value": "either", "label": "Either way" }, { "value": "drawn", "label": "One, drawn" }]
+    },
+    {
+      "path": "routing.kind", "label": "Routing", "when": [["topology.kind", "butterfly"]], "live": false,
+      "type": "choice", "default": "destination_tag",
+      "options": [{ "value": "destination_tag", "label": "Destination tag" }]
+    },
+    {
+      "path": "routing.kind", "label": "Routing", "when": [["topology.kind", "multibutterfly"]], "live": false,
+      "type": "choice", "default": "destination_tag",
+      "options": [{ "value": "destination_tag", "label": "Destination tag" }]
+    },
+    {
+      "path": "routing.up_path", "label": "Way up",
+      "when": [["topology.kind", "multibutterfly"], ["routing.kind", "destination_tag"]], "live": false,
+      "type": "choice", "default": "free",
       "options": [
-        {
-          "value": "on",
-          "label": "Datelines"
-        },
-        {
-          "value": "off",
-          "label": "No datelines"
-        }
+        { "value": "free", "label": "Random among free links" },
+        { "value": "random", "label": "Random" },
+        { "value": "adaptive", "label": "Most room" }
       ]
     },
     {
-      "path": "routing.ties",
-      "label": "Ties",
-      "when": [
-        [
-          "topology.kind",
-          "torus"
-        ],
-        [
-          "routing.kind",
-          "detour"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
-      "default": "either",
+      "path": "routing.kind", "label": "Routing", "when": [["topology.kind", "hypercube"]], "live": false,
+      "type": "choice", "default": "dimension_order",
       "options": [
-        {
-          "value": "either",
-          "label": "Either way"
-        },
-        {
-          "value": "drawn",
-          "label": "One, drawn"
-        }
+        { "value": "dimension_order", "label": "Dimension order" },
+        { "value": "xy_yx", "label": "XY or YX" },
+        { "value": "valiant", "label": "Valiant" },
+        { "value": "romm", "label": "ROMM" },
+        { "value": "minimal_adaptive", "label": "Minimal adaptive" },
+        { "value": "detour", "label": "Dimension order with detours" },
+        { "value": "ordered_escape", "label": "Dimension order with escape" },
+        { "value": "cube_schemes", "label": "Schemes of bristled hypercubes" }
       ]
     },
     {
-      "path": "routing.kind",
-      "label": "Routing",
-      "when": [
-        [
-          "topology.kind",
-          "butterfly"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
-      "default": "destination_tag",
-      "options": [
-        {
-          "value": "destination_tag",
-          "label": "Destination tag"
-        }
-      ]
+      "path": "routing.ties", "label": "Ties", "when": [["topology.kind", "hypercube"], ["routing.kind", "detour"]],
+      "live": false, "type": "choice", "default": "either",
+      "options": [{ "value": "either", "label": "Either way" }, { "value": "drawn", "label": "One, drawn" }]
     },
     {
-      "path": "routing.kind",
-      "label": "Routing",
-      "when": [
-        [
-          "topology.kind",
-          "multibutterfly"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
-      "default": "destination_tag",
-      "options": [
-        {
-          "value": "destination_tag",
-          "label": "Destination tag"
-        }
-      ]
-    },
-    {
-      "path": "routing.up_path",
-      "label": "Way up",
-      "when": [
-        [
-          "topology.kind",
-          "multibutterfly"
-        ],
-        [
-          "routing.kind",
-          "destination_tag"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
-      "default": "free",
-      "options": [
-        {
-          "value": "free",
-          "label": "Random among free links"
-        },
-        {
-          "value": "random",
-          "label": "Random"
-        },
-        {
-          "value": "adaptive",
-          "label": "Most room"
-        }
-      ]
-    },
-    {
-      "path": "routing.kind",
-      "label": "Routing",
-      "when": [
-        [
-          "topology.kind",
-          "hypercube"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
-      "default": "dimension_order",
-      "options": [
-        {
-          "value": "dimension_order",
-          "label": "Dimension order"
-        },
-        {
-          "value": "xy_yx",
-          "label": "XY or YX"
-        },
-        {
-          "value": "valiant",
-          "label": "Valiant"
-        },
-        {
-          "value": "romm",
-          "label": "ROMM"
-        },
-        {
-          "value": "minimal_adaptive",
-          "label": "Minimal adaptive"
-        },
-        {
-          "value": "detour",
-          "label": "Dimension order with detours"
-        },
-        {
-          "value": "ordered_escape",
-          "label": "Dimension order with escape"
-        },
-        {
-          "value": "cube_schemes",
-          "label": "Schemes of bristled hypercubes"
-        }
-      ]
-    },
-    {
-      "path": "routing.ties",
-      "label": "Ties",
-      "when": [
-        [
-          "topology.kind",
-          "hypercube"
-        ],
-        [
-          "routing.kind",
-          "detour"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
-      "default": "either",
-      "options": [
-        {
-          "value": "either",
-          "label": "Either way"
-        },
-        {
-          "value": "drawn",
-          "label": "One, drawn"
-        }
-      ]
-    },
-    {
-      "path": "routing.scheme",
-      "label": "Scheme",
-      "when": [
-        [
-          "topology.kind",
-          "hypercube"
-        ],
-        [
-          "routing.kind",
-          "cube_schemes"
-        ]
-      ],
-      "live": true,
-      "type": "choice",
+      "path": "routing.scheme", "label": "Scheme",
+      "when": [["topology.kind", "hypercube"], ["routing.kind", "cube_schemes"]], "live": true, "type": "choice",
       "default": "1xvc",
       "options": [
-        {
-          "value": "1xvc",
-          "label": "1×VC"
-        },
-        {
-          "value": "2xvc",
-          "label": "2×VC"
-        },
-        {
-          "value": "sh2xvc",
-          "label": "Sh2×VC"
-        },
-        {
-          "value": "ad2xvc",
-          "label": "Ad2×VC"
-        },
-        {
-          "value": "shad2xvc",
-          "label": "ShAd2×VC"
-        },
-        {
-          "value": "no_escape",
-          "label": "Ad2×VC without escape"
-        }
+        { "value": "1xvc", "label": "1×VC" },
+        { "value": "2xvc", "label": "2×VC" },
+        { "value": "sh2xvc", "label": "Sh2×VC" },
+        { "value": "ad2xvc", "label": "Ad2×VC" },
+        { "value": "shad2xvc", "label": "ShAd2×VC" },
+        { "value": "no_escape", "label": "Ad2×VC without escape" }
       ]
     },
     {
-      "path": "routing.kind",
-      "label": "Routing",
-      "when": [
-        [
-          "topology.kind",
-          "concentrated_mesh"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
-      "default": "dimension_order",
+      "path": "routing.kind", "label": "Routing", "when": [["topology.kind", "concentrated_mesh"]], "live": false,
+      "type": "choice", "default": "dimension_order",
       "options": [
-        {
-          "value": "dimension_order",
-          "label": "Dimension order"
-        },
-        {
-          "value": "xy_yx",
-          "label": "XY or YX"
-        },
-        {
-          "value": "valiant",
-          "label": "Valiant"
-        },
-        {
-          "value": "romm",
-          "label": "ROMM"
-        },
-        {
-          "value": "west_first",
-          "label": "West first"
-        },
-        {
-          "value": "odd_even",
-          "label": "Odd-even"
-        },
-        {
-          "value": "minimal_adaptive",
-          "label": "Minimal adaptive"
-        },
-        {
-          "value": "detour",
-          "label": "Dimension order with detours"
-        },
-        {
-          "value": "ordered_escape",
-          "label": "Dimension order with escape"
-        }
+        { "value": "dimension_order", "label": "Dimension order" },
+        { "value": "xy_yx", "label": "XY or YX" },
+        { "value": "valiant", "label": "Valiant" },
+        { "value": "romm", "label": "ROMM" },
+        { "value": "west_first", "label": "West first" },
+        { "value": "odd_even", "label": "Odd-even" },
+        { "value": "minimal_adaptive", "label": "Minimal adaptive" },
+        { "value": "detour", "label": "Dimension order with detours" },
+        { "value": "ordered_escape", "label": "Dimension order with escape" }
       ]
     },
     {
-      "path": "routing.ties",
-      "label": "Ties",
-      "when": [
-        [
-          "topology.kind",
-          "concentrated_mesh"
-        ],
-        [
-          "routing.kind",
-          "detour"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
+      "path": "routing.ties", "label": "Ties",
+      "when": [["topology.kind", "concentrated_mesh"], ["routing.kind", "detour"]], "live": false, "type": "choice",
       "default": "either",
+      "options": [{ "value": "either", "label": "Either way" }, { "value": "drawn", "label": "One, drawn" }]
+    },
+    {
+      "path": "routing.kind", "label": "Routing", "when": [["topology.kind", "planes"]], "live": false,
+      "type": "choice", "default": "adaptive",
       "options": [
-        {
-          "value": "either",
-          "label": "Either way"
-        },
-        {
-          "value": "drawn",
-          "label": "One, drawn"
-        }
+        { "value": "adaptive", "label": "Adaptive in planes" },
+        { "value": "restrictive", "label": "Restrictive in planes" },
+        { "value": "oblivious", "label": "Oblivious in planes" }
       ]
     },
     {
-      "path": "routing.kind",
-      "label": "Routing",
-      "when": [
-        [
-          "topology.kind",
-          "planes"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
-      "default": "adaptive",
+      "path": "routing.levels", "label": "Levels", "when": [["topology.kind", "planes"], ["routing.kind", "adaptive"]],
+      "live": false, "type": "choice", "default": "weighted",
       "options": [
-        {
-          "value": "adaptive",
-          "label": "Adaptive in planes"
-        },
-        {
-          "value": "restrictive",
-          "label": "Restrictive in planes"
-        },
-        {
-          "value": "oblivious",
-          "label": "Oblivious in planes"
-        }
+        { "value": "weighted", "label": "Weighted" },
+        { "value": "own", "label": "Their own" },
+        { "value": "any", "label": "Any" }
       ]
     },
     {
-      "path": "routing.levels",
-      "label": "Levels",
-      "when": [
-        [
-          "topology.kind",
-          "planes"
-        ],
-        [
-          "routing.kind",
-          "adaptive"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
+      "path": "routing.levels", "label": "Levels",
+      "when": [["topology.kind", "planes"], ["routing.kind", "restrictive"]], "live": false, "type": "choice",
       "default": "weighted",
       "options": [
-        {
-          "value": "weighted",
-          "label": "Weighted"
-        },
-        {
-          "value": "own",
-          "label": "Their own"
-        },
-        {
-          "value": "any",
-          "label": "Any"
-        }
+        { "value": "weighted", "label": "Weighted" },
+        { "value": "own", "label": "Their own" },
+        { "value": "any", "label": "Any" }
       ]
     },
     {
-      "path": "routing.levels",
-      "label": "Levels",
-      "when": [
-        [
-          "topology.kind",
-          "planes"
-        ],
-        [
-          "routing.kind",
-          "restrictive"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
-      "default": "weighted",
+      "path": "routing.levels", "label": "Levels", "when": [["topology.kind", "planes"], ["routing.kind", "oblivious"]],
+      "live": false, "type": "choice", "default": "weighted",
       "options": [
-        {
-          "value": "weighted",
-          "label": "Weighted"
-        },
-        {
-          "value": "own",
-          "label": "Their own"
-        },
-        {
-          "value": "any",
-          "label": "Any"
-        }
+        { "value": "weighted", "label": "Weighted" },
+        { "value": "own", "label": "Their own" },
+        { "value": "any", "label": "Any" }
       ]
     },
     {
-      "path": "routing.levels",
-      "label": "Levels",
-      "when": [
-        [
-          "topology.kind",
-          "planes"
-        ],
-        [
-          "routing.kind",
-          "oblivious"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
-      "default": "weighted",
+      "path": "routing.kind", "label": "Routing", "when": [["topology.kind", "custom"]], "live": false,
+      "type": "choice", "default": "spanning_tree",
       "options": [
-        {
-          "value": "weighted",
-          "label": "Weighted"
-        },
-        {
-          "value": "own",
-          "label": "Their own"
-        },
-        {
-          "value": "any",
-          "label": "Any"
-        }
+        { "value": "spanning_tree", "label": "Up*/down* on a spanning tree" },
+        { "value": "shortest_path", "label": "Shortest path" }
       ]
     },
     {
-      "path": "routing.kind",
-      "label": "Routing",
-      "when": [
-        [
-          "topology.kind",
-          "custom"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
-      "default": "spanning_tree",
-      "options": [
-        {
-          "value": "spanning_tree",
-          "label": "Up*/down* on a spanning tree"
-        },
-        {
-          "value": "shortest_path",
-          "label": "Shortest path"
-        }
-      ]
-    },
-    {
-      "path": "routing.among",
-      "label": "Among several links",
-      "when": [
-        [
-          "topology.kind",
-          "custom"
-        ],
-        [
-          "routing.kind",
-          "spanning_tree"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
+      "path": "routing.among", "label": "Among several links",
+      "when": [["topology.kind", "custom"], ["routing.kind", "spanning_tree"]], "live": false, "type": "choice",
       "default": "lowest",
       "options": [
-        {
-          "value": "lowest",
-          "label": "Lowest number"
-        },
-        {
-          "value": "random",
-          "label": "Random"
-        },
-        {
-          "value": "free",
-          "label": "Any that is free"
-        }
+        { "value": "lowest", "label": "Lowest number" },
+        { "value": "random", "label": "Random" },
+        { "value": "free", "label": "Any that is free" }
       ]
     },
     {
-      "path": "routing.among",
-      "label": "Among several links",
-      "when": [
-        [
-          "topology.kind",
-          "custom"
-        ],
-        [
-          "routing.kind",
-          "shortest_path"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
+      "path": "routing.among", "label": "Among several links",
+      "when": [["topology.kind", "custom"], ["routing.kind", "shortest_path"]], "live": false, "type": "choice",
       "default": "lowest",
       "options": [
-        {
-          "value": "lowest",
-          "label": "Lowest number"
-        },
-        {
-          "value": "random",
-          "label": "Random"
-        },
-        {
-          "value": "free",
-          "label": "Any that is free"
-        }
+        { "value": "lowest", "label": "Lowest number" },
+        { "value": "random", "label": "Random" },
+        { "value": "free", "label": "Any that is free" }
       ]
     },
     {
-      "path": "channel.flit_cycles",
-      "label": "Flit cycles",
-      "when": [],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 64,
-      "step": 1,
-      "default": 8,
-      "unit": "cycles"
+      "path": "channel.flit_cycles", "label": "Flit cycles", "when": [], "live": false, "type": "number", "min": 1,
+      "max": 64, "step": 1, "default": 8, "unit": "cycles"
     },
     {
-      "path": "channel.wire_delay",
-      "label": "Wire delay",
-      "when": [],
-      "live": false,
-      "type": "number",
-      "min": 0,
-      "max": 32,
-      "step": 1,
-      "default": 0,
-      "unit": "cycles"
+      "path": "channel.wire_delay", "label": "Wire delay", "when": [], "live": false, "type": "number", "min": 0,
+      "max": 32, "step": 1, "default": 0, "unit": "cycles"
     },
     {
-      "path": "channel.node_wire_delay",
-      "label": "Node wire delay",
-      "when": [],
-      "live": false,
-      "type": "number",
-      "min": 0,
-      "max": 32,
-      "step": 1,
-      "default": 0,
-      "unit": "cycles"
+      "path": "channel.node_wire_delay", "label": "Node wire delay", "when": [], "live": false, "type": "number",
+      "min": 0, "max": 32, "step": 1, "default": 0, "unit": "cycles"
     },
     {
-      "path": "channel.inject_delay",
-      "label": "Inject delay",
-      "when": [],
-      "live": false,
-      "type": "number",
-      "min": 0,
-      "max": 32,
-      "step": 1,
-      "default": 0,
-      "unit": "cycles"
+      "path": "channel.inject_delay", "label": "Inject delay", "when": [], "live": false, "type": "number", "min": 0,
+      "max": 32, "step": 1, "default": 0, "unit": "cycles"
     },
     {
-      "path": "channel.eject_delay",
-      "label": "Eject delay",
-      "when": [],
-      "live": false,
-      "type": "number",
-      "min": 0,
-      "max": 32,
-      "step": 1,
-      "default": 3,
-      "unit": "cycles"
+      "path": "channel.eject_delay", "label": "Eject delay", "when": [], "live": false, "type": "number", "min": 0,
+      "max": 32, "step": 1, "default": 3, "unit": "cycles"
     },
     {
-      "path": "channel.networks",
-      "label": "Networks",
-      "when": [],
-      "live": false,
-      "type": "choice",
-      "default": "slots",
+      "path": "channel.networks", "label": "Networks", "when": [], "live": false, "type": "choice", "default": "slots",
       "options": [
-        {
-          "value": "slots",
-          "label": "Two, in strict time slots"
-        },
-        {
-          "value": "demand",
-          "label": "Two, on demand"
-        },
-        {
-          "value": "one",
-          "label": "One"
-        }
+        { "value": "slots", "label": "Two, in strict time slots" },
+        { "value": "demand", "label": "Two, on demand" },
+        { "value": "one", "label": "One" }
       ]
     },
     {
-      "path": "channel.loss",
-      "label": "Packets lost on a link",
-      "when": [],
-      "live": true,
-      "type": "number",
-      "min": 0,
-      "max": 500000,
-      "step": 1,
-      "default": 0,
-      "unit": "per million"
+      "path": "channel.loss", "label": "Packets lost on a link", "when": [], "live": true, "type": "number", "min": 0,
+      "max": 500000, "step": 1, "default": 0, "unit": "per million"
     },
     {
-      "path": "router.kind",
-      "label": "Router",
-      "when": [],
-      "live": false,
-      "type": "choice",
+      "path": "router.kind", "label": "Router", "when": [], "live": false, "type": "choice",
       "default": "virtual_channel",
       "options": [
-        {
-          "value": "virtual_channel",
-          "label": "Virtual channels"
-        },
-        {
-          "value": "ideal",
-          "label": "Ideal, without contention"
-        },
-        {
-          "value": "mad_postman",
-          "label": "Mad postman"
-        },
-        {
-          "value": "pipelined",
-          "label": "Pipelined, with bypass"
-        },
-        {
-          "value": "spider",
-          "label": "SPIDER adapter"
-        }
+        { "value": "virtual_channel", "label": "Virtual channels" },
+        { "value": "ideal", "label": "Ideal, without contention" },
+        { "value": "mad_postman", "label": "Mad postman" },
+        { "value": "pipelined", "label": "Pipelined, with bypass" },
+        { "value": "spider", "label": "SPIDER adapter" }
       ]
     },
     {
-      "path": "router.switching",
-      "label": "Switching",
-      "when": [
-        [
-          "router.kind",
-          "virtual_channel"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
-      "default": "cut_through",
+      "path": "router.switching", "label": "Switching", "when": [["router.kind", "virtual_channel"]], "live": false,
+      "type": "choice", "default": "cut_through",
       "options": [
-        {
-          "value": "cut_through",
-          "label": "Virtual cut-through"
-        },
-        {
-          "value": "wormhole",
-          "label": "Wormhole"
-        },
-        {
-          "value": "store_and_forward",
-          "label": "Store and forward"
-        }
+        { "value": "cut_through", "label": "Virtual cut-through" },
+        { "value": "wormhole", "label": "Wormhole" },
+        { "value": "store_and_forward", "label": "Store and forward" }
       ]
     },
     {
-      "path": "router.vcs",
-      "label": "Virtual channels",
-      "when": [
-        [
-          "router.kind",
-          "virtual_channel"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 8,
-      "step": 1,
-      "default": 1,
-      "unit": "virtual channels"
+      "path": "router.vcs", "label": "Virtual channels", "when": [["router.kind", "virtual_channel"]], "live": false,
+      "type": "number", "min": 1, "max": 8, "step": 1, "default": 1, "unit": "virtual channels"
     },
     {
-      "path": "router.buffer_depth",
-      "label": "Buffer depth",
-      "when": [
-        [
-          "router.kind",
-          "virtual_channel"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 256,
-      "step": 1,
-      "default": 16,
-      "unit": "flits"
+      "path": "router.buffer_depth", "label": "Buffer depth", "when": [["router.kind", "virtual_channel"]],
+      "live": false, "type": "number", "min": 1, "max": 256, "step": 1, "default": 16, "unit": "flits"
     },
     {
-      "path": "router.arbiter",
-      "label": "Arbiter",
-      "when": [
-        [
-          "router.kind",
-          "virtual_channel"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
-      "default": "round_robin",
+      "path": "router.arbiter", "label": "Arbiter", "when": [["router.kind", "virtual_channel"]], "live": false,
+      "type": "choice", "default": "round_robin",
       "options": [
-        {
-          "value": "round_robin",
-          "label": "Round robin"
-        },
-        {
-          "value": "skewed",
-          "label": "Slightly unfair"
-        },
-        {
-          "value": "fixed",
-          "label": "Lowest input first"
-        }
+        { "value": "round_robin", "label": "Round robin" },
+        { "value": "skewed", "label": "Slightly unfair" },
+        { "value": "fixed", "label": "Lowest input first" }
       ]
     },
     {
-      "path": "router.routing_delay",
-      "label": "Routing delay",
-      "when": [
-        [
-          "router.kind",
-          "virtual_channel"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 0,
-      "max": 16,
-      "step": 1,
-      "default": 1,
-      "unit": "cycles"
+      "path": "router.routing_delay", "label": "Routing delay", "when": [["router.kind", "virtual_channel"]],
+      "live": false, "type": "number", "min": 0, "max": 16, "step": 1, "default": 1, "unit": "cycles"
     },
     {
-      "path": "router.vc_delay",
-      "label": "VC allocation delay",
-      "when": [
-        [
-          "router.kind",
-          "virtual_channel"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 0,
-      "max": 1,
-      "step": 1,
-      "default": 0,
-      "unit": "cycles"
+      "path": "router.vc_delay", "label": "VC allocation delay", "when": [["router.kind", "virtual_channel"]],
+      "live": false, "type": "number", "min": 0, "max": 1, "step": 1, "default": 0, "unit": "cycles"
     },
     {
-      "path": "router.switch_delay",
-      "label": "Switch delay",
-      "when": [
-        [
-          "router.kind",
-          "virtual_channel"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 0,
-      "max": 16,
-      "step": 1,
-      "default": 0,
-      "unit": "cycles"
+      "path": "router.switch_delay", "label": "Switch delay", "when": [["router.kind", "virtual_channel"]],
+      "live": false, "type": "number", "min": 0, "max": 16, "step": 1, "default": 0, "unit": "cycles"
     },
     {
-      "path": "router.credit_delay",
-      "label": "Credit delay",
-      "when": [
-        [
-          "router.kind",
-          "virtual_channel"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 0,
-      "max": 16,
-      "step": 1,
-      "default": 0,
-      "unit": "cycles"
+      "path": "router.credit_delay", "label": "Credit delay", "when": [["router.kind", "virtual_channel"]],
+      "live": false, "type": "number", "min": 0, "max": 16, "step": 1, "default": 0, "unit": "cycles"
     },
     {
-      "path": "router.switching",
-      "label": "Switching",
-      "when": [
-        [
-          "router.kind",
-          "ideal"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
-      "default": "cut_through",
+      "path": "router.switching", "label": "Switching", "when": [["router.kind", "ideal"]], "live": false,
+      "type": "choice", "default": "cut_through",
       "options": [
-        {
-          "value": "cut_through",
-          "label": "Virtual cut-through"
-        },
-        {
-          "value": "wormhole",
-          "label": "Wormhole"
-        },
-        {
-          "value": "store_and_forward",
-          "label": "Store and forward"
-        }
+        { "value": "cut_through", "label": "Virtual cut-through" },
+        { "value": "wormhole", "label": "Wormhole" },
+        { "value": "store_and_forward", "label": "Store and forward" }
       ]
     },
     {
-      "path": "router.vcs",
-      "label": "Virtual channels",
-      "when": [
-        [
-          "router.kind",
-          "ideal"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 8,
-      "step": 1,
-      "default": 1,
-      "unit": "virtual channels"
+      "path": "router.vcs", "label": "Virtual channels", "when": [["router.kind", "ideal"]], "live": false,
+      "type": "number", "min": 1, "max": 8, "step": 1, "default": 1, "unit": "virtual channels"
     },
     {
-      "path": "router.routing_delay",
-      "label": "Routing delay",
-      "when": [
-        [
-          "router.kind",
-          "ideal"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 0,
-      "max": 16,
-      "step": 1,
-      "default": 1,
-      "unit": "cycles"
+      "path": "router.routing_delay", "label": "Routing delay", "when": [["router.kind", "ideal"]], "live": false,
+      "type": "number", "min": 0, "max": 16, "step": 1, "default": 1, "unit": "cycles"
     },
     {
-      "path": "router.vc_delay",
-      "label": "VC allocation delay",
-      "when": [
-        [
-          "router.kind",
-          "ideal"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 0,
-      "max": 1,
-      "step": 1,
-      "default": 0,
-      "unit": "cycles"
+      "path": "router.vc_delay", "label": "VC allocation delay", "when": [["router.kind", "ideal"]], "live": false,
+      "type": "number", "min": 0, "max": 1, "step": 1, "default": 0, "unit": "cycles"
     },
     {
-      "path": "router.switch_delay",
-      "label": "Switch delay",
-      "when": [
-        [
-          "router.kind",
-          "ideal"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 0,
-      "max": 16,
-      "step": 1,
-      "default": 0,
-      "unit": "cycles"
+      "path": "router.switch_delay", "label": "Switch delay", "when": [["router.kind", "ideal"]], "live": false,
+      "type": "number", "min": 0, "max": 16, "step": 1, "default": 0, "unit": "cycles"
     },
     {
-      "path": "router.flow",
-      "label": "Flow",
-      "when": [
-        [
-          "router.kind",
-          "mad_postman"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
+      "path": "router.flow", "label": "Flow", "when": [["router.kind", "mad_postman"]], "live": false, "type": "choice",
       "default": "mad_postman",
       "options": [
-        {
-          "value": "mad_postman",
-          "label": "Mad postman"
-        },
-        {
-          "value": "wormhole",
-          "label": "Wormhole"
-        },
-        {
-          "value": "store_and_forward",
-          "label": "Store and forward"
-        }
+        { "value": "mad_postman", "label": "Mad postman" },
+        { "value": "wormhole", "label": "Wormhole" },
+        { "value": "store_and_forward", "label": "Store and forward" }
       ]
     },
     {
-      "path": "router.priority",
-      "label": "Priority",
-      "when": [
-        [
-          "router.kind",
-          "mad_postman"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
-      "default": "straight",
+      "path": "router.priority", "label": "Priority", "when": [["router.kind", "mad_postman"]], "live": false,
+      "type": "choice", "default": "straight",
       "options": [
-        {
-          "value": "straight",
-          "label": "What goes straight on"
-        },
-        {
-          "value": "oldest",
-          "label": "Who waits longest"
-        }
+        { "value": "straight", "label": "What goes straight on" },
+        { "value": "oldest", "label": "Who waits longest" }
       ]
     },
     {
-      "path": "router.segment",
-      "label": "Segment",
-      "when": [
-        [
-          "router.kind",
-          "mad_postman"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 3,
-      "max": 64,
-      "step": 1,
-      "default": 32,
-      "unit": "flits"
+      "path": "router.segment", "label": "Segment", "when": [["router.kind", "mad_postman"]], "live": false,
+      "type": "number", "min": 3, "max": 64, "step": 1, "default": 32, "unit": "flits"
     },
     {
-      "path": "router.turnaround",
-      "label": "Turnaround",
-      "when": [
-        [
-          "router.kind",
-          "mad_postman"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 0,
-      "max": 16,
-      "step": 1,
-      "default": 2,
-      "unit": "cycles"
+      "path": "router.turnaround", "label": "Turnaround", "when": [["router.kind", "mad_postman"]], "live": false,
+      "type": "number", "min": 0, "max": 16, "step": 1, "default": 2, "unit": "cycles"
     },
     {
-      "path": "router.injection_gap",
-      "label": "Injection gap",
-      "when": [
-        [
-          "router.kind",
-          "mad_postman"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 0,
-      "max": 64,
-      "step": 1,
-      "default": 8,
-      "unit": "cycles"
+      "path": "router.injection_gap", "label": "Injection gap", "when": [["router.kind", "mad_postman"]], "live": false,
+      "type": "number", "min": 0, "max": 64, "step": 1, "default": 8, "unit": "cycles"
     },
     {
-      "path": "router.vcs",
-      "label": "Virtual channels",
-      "when": [
-        [
-          "router.kind",
-          "pipelined"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 2,
-      "step": 1,
-      "default": 2,
-      "unit": "virtual channels"
+      "path": "router.vcs", "label": "Virtual channels", "when": [["router.kind", "pipelined"]], "live": false,
+      "type": "number", "min": 1, "max": 2, "step": 1, "default": 2, "unit": "virtual channels"
     },
     {
-      "path": "router.buffer_depth",
-      "label": "Buffer depth",
-      "when": [
-        [
-          "router.kind",
-          "pipelined"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 256,
-      "step": 1,
-      "default": 20,
-      "unit": "flits"
+      "path": "router.buffer_depth", "label": "Buffer depth", "when": [["router.kind", "pipelined"]], "live": false,
+      "type": "number", "min": 1, "max": 256, "step": 1, "default": 20, "unit": "flits"
     },
     {
-      "path": "router.buffer",
-      "label": "Buffer",
-      "when": [
-        [
-          "router.kind",
-          "pipelined"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
-      "default": "fifo",
+      "path": "router.buffer", "label": "Buffer", "when": [["router.kind", "pipelined"]], "live": false,
+      "type": "choice", "default": "fifo",
       "options": [
-        {
-          "value": "fifo",
-          "label": "First in, first out"
-        },
-        {
-          "value": "queues",
-          "label": "A queue for each output"
-        }
+        { "value": "fifo", "label": "First in, first out" },
+        { "value": "queues", "label": "A queue for each output" }
       ]
     },
     {
-      "path": "router.bypass",
-      "label": "Bypass",
-      "when": [
-        [
-          "router.kind",
-          "pipelined"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
-      "default": "on",
-      "options": [
-        {
-          "value": "on",
-          "label": "On"
-        },
-        {
-          "value": "off",
-          "label": "Off"
-        }
-      ]
+      "path": "router.bypass", "label": "Bypass", "when": [["router.kind", "pipelined"]], "live": false,
+      "type": "choice", "default": "on",
+      "options": [{ "value": "on", "label": "On" }, { "value": "off", "label": "Off" }]
     },
     {
-      "path": "router.arbiter",
-      "label": "Arbiter",
-      "when": [
-        [
-          "router.kind",
-          "pipelined"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 0,
-      "max": 2,
-      "step": 1,
-      "default": 2,
-      "unit": "cycles"
+      "path": "router.arbiter", "label": "Arbiter", "when": [["router.kind", "pipelined"]], "live": false,
+      "type": "number", "min": 0, "max": 2, "step": 1, "default": 2, "unit": "cycles"
     },
     {
-      "path": "router.look_up",
-      "label": "Look up",
-      "when": [
-        [
-          "router.kind",
-          "pipelined"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
-      "default": "ahead",
-      "options": [
-        {
-          "value": "ahead",
-          "label": "A router ahead"
-        },
-        {
-          "value": "in_place",
-          "label": "In place"
-        }
-      ]
+      "path": "router.look_up", "label": "Look up", "when": [["router.kind", "pipelined"]], "live": false,
+      "type": "choice", "default": "ahead",
+      "options": [{ "value": "ahead", "label": "A router ahead" }, { "value": "in_place", "label": "In place" }]
     },
     {
-      "path": "router.continuity",
-      "label": "Continuity",
-      "when": [
-        [
-          "router.kind",
-          "pipelined"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
-      "default": "message",
-      "options": [
-        {
-          "value": "message",
-          "label": "The whole message"
-        },
-        {
-          "value": "flit",
-          "label": "One flit"
-        }
-      ]
+      "path": "router.continuity", "label": "Continuity", "when": [["router.kind", "pipelined"]], "live": false,
+      "type": "choice", "default": "message",
+      "options": [{ "value": "message", "label": "The whole message" }, { "value": "flit", "label": "One flit" }]
     },
     {
-      "path": "router.turnaround",
-      "label": "Turnaround",
-      "when": [
-        [
-          "router.kind",
-          "pipelined"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 0,
-      "max": 8,
-      "step": 1,
-      "default": 1,
-      "unit": "cycles"
+      "path": "router.turnaround", "label": "Turnaround", "when": [["router.kind", "pipelined"]], "live": false,
+      "type": "number", "min": 0, "max": 8, "step": 1, "default": 1, "unit": "cycles"
     },
     {
-      "path": "router.escape",
-      "label": "Escape",
-      "when": [
-        [
-          "router.kind",
-          "pipelined"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
-      "default": "flits",
-      "options": [
-        {
-          "value": "flits",
-          "label": "One flit"
-        },
-        {
-          "value": "messages",
-          "label": "The whole message"
-        }
-      ]
+      "path": "router.escape", "label": "Escape", "when": [["router.kind", "pipelined"]], "live": false,
+      "type": "choice", "default": "flits",
+      "options": [{ "value": "flits", "label": "One flit" }, { "value": "messages", "label": "The whole message" }]
     },
     {
-      "path": "router.wires",
-      "label": "Wires",
-      "when": [
-        [
-          "router.kind",
-          "pipelined"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
+      "path": "router.wires", "label": "Wires", "when": [["router.kind", "pipelined"]], "live": false, "type": "choice",
       "default": "alike",
+      "options": [{ "value": "alike", "label": "All alike" }, { "value": "space", "label": "As in space" }]
+    },
+    {
+      "path": "router.credit_delay", "label": "Credit delay", "when": [["router.kind", "pipelined"]], "live": false,
+      "type": "number", "min": 0, "max": 16, "step": 1, "default": 0, "unit": "cycles"
+    },
+    {
+      "path": "router.scheme.kind", "label": "Scheme", "when": [["router.kind", "spider"]], "live": false,
+      "type": "choice", "default": "cut_through",
       "options": [
-        {
-          "value": "alike",
-          "label": "All alike"
-        },
-        {
-          "value": "space",
-          "label": "As in space"
-        }
+        { "value": "cut_through", "label": "Virtual cut-through" },
+        { "value": "packet", "label": "Packet switching" },
+        { "value": "wormhole", "label": "Wormhole" },
+        { "value": "by_host", "label": "Stall or buffer, by the host" },
+        { "value": "program", "label": "By a program" }
       ]
     },
     {
-      "path": "router.credit_delay",
-      "label": "Credit delay",
-      "when": [
-        [
-          "router.kind",
-          "pipelined"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 0,
-      "max": 16,
-      "step": 1,
-      "default": 0,
-      "unit": "cycles"
+      "path": "router.scheme.threshold", "label": "Threshold",
+      "when": [["router.kind", "spider"], ["router.scheme.kind", "by_host"]], "live": true, "type": "number", "min": 0,
+      "max": 4096, "step": 1, "default": 2, "unit": "packets"
     },
     {
-      "path": "router.scheme.kind",
-      "label": "Scheme",
-      "when": [
-        [
-          "router.kind",
-          "spider"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
-      "default": "cut_through",
+      "path": "router.scheme.program", "label": "Program",
+      "when": [["router.kind", "spider"], ["router.scheme.kind", "program"]], "live": true, "type": "list",
+      "default": "here-buffer_first.free-cut.through.first_otherwise-buffer", "of": "program"
+    },
+    {
+      "path": "router.vcs", "label": "Virtual channels", "when": [["router.kind", "spider"]], "live": false,
+      "type": "number", "min": 1, "max": 4, "step": 1, "default": 2, "unit": "virtual channels"
+    },
+    {
+      "path": "router.channels", "label": "Channels", "when": [["router.kind", "spider"]], "live": false,
+      "type": "choice", "default": "all",
       "options": [
-        {
-          "value": "cut_through",
-          "label": "Virtual cut-through"
-        },
-        {
-          "value": "packet",
-          "label": "Packet switching"
-        },
-        {
-          "value": "wormhole",
-          "label": "Wormhole"
-        },
-        {
-          "value": "by_host",
-          "label": "Stall or buffer, by the host"
-        },
-        {
-          "value": "program",
-          "label": "By a program"
-        }
+        { "value": "all", "label": "All" },
+        { "value": "0", "label": "0" },
+        { "value": "1", "label": "1" },
+        { "value": "2", "label": "2" },
+        { "value": "3", "label": "3" },
+        { "value": "0-1", "label": "0 and 1" },
+        { "value": "1-2", "label": "1 and 2" },
+        { "value": "2-3", "label": "2 and 3" },
+        { "value": "0-2", "label": "0 to 2" },
+        { "value": "1-3", "label": "1 to 3" }
       ]
     },
     {
-      "path": "router.scheme.threshold",
-      "label": "Threshold",
-      "when": [
-        [
-          "router.kind",
-          "spider"
-        ],
-        [
-          "router.scheme.kind",
-          "by_host"
-        ]
-      ],
-      "live": true,
-      "type": "number",
-      "min": 0,
-      "max": 4096,
-      "step": 1,
-      "default": 2,
-      "unit": "packets"
+      "path": "router.fifo", "label": "Fifo", "when": [["router.kind", "spider"]], "live": false, "type": "number",
+      "min": 2, "max": 256, "step": 1, "default": 16, "unit": "flits"
     },
     {
-      "path": "router.scheme.program",
-      "label": "Program",
-      "when": [
-        [
-          "router.kind",
-          "spider"
-        ],
-        [
-          "router.scheme.kind",
-          "program"
-        ]
-      ],
-      "live": true,
-      "type": "list",
-      "default": "here-buffer_first.free-cut.through.first_otherwise-buffer",
-      "of": "program"
+      "path": "router.header", "label": "Header", "when": [["router.kind", "spider"]], "live": false, "type": "number",
+      "min": 1, "max": 32, "step": 1, "default": 4, "unit": "flits"
     },
     {
-      "path": "router.vcs",
-      "label": "Virtual channels",
-      "when": [
-        [
-          "router.kind",
-          "spider"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 4,
-      "step": 1,
-      "default": 2,
-      "unit": "virtual channels"
+      "path": "router.decision", "label": "Decision", "when": [["router.kind", "spider"]], "live": false,
+      "type": "number", "min": 0, "max": 128, "step": 1, "default": 8, "unit": "cycles"
     },
     {
-      "path": "router.channels",
-      "label": "Channels",
-      "when": [
-        [
-          "router.kind",
-          "spider"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
-      "default": "all",
+      "path": "router.fetch", "label": "Fetch", "when": [["router.kind", "spider"]], "live": false, "type": "number",
+      "min": 1, "max": 128, "step": 1, "default": 8, "unit": "cycles"
+    },
+    {
+      "path": "router.credit_delay", "label": "Credit delay", "when": [["router.kind", "spider"]], "live": false,
+      "type": "number", "min": 0, "max": 16, "step": 1, "default": 0, "unit": "cycles"
+    },
+    {
+      "path": "router.page", "label": "Page", "when": [["router.kind", "spider"]], "live": false, "type": "number",
+      "min": 8, "max": 4096, "step": 1, "default": 64, "unit": "bytes"
+    },
+    {
+      "path": "router.memory", "label": "Memory", "when": [["router.kind", "spider"]], "live": false, "type": "number",
+      "min": 1, "max": 4096, "step": 1, "default": 1024, "unit": "packets"
+    },
+    {
+      "path": "router.outgoing", "label": "Outgoing", "when": [["router.kind", "spider"]], "live": false,
+      "type": "number", "min": 1, "max": 1024, "step": 1, "default": 256, "unit": "packets"
+    },
+    {
+      "path": "router.word_cycles", "label": "Word cycles", "when": [["router.kind", "spider"]], "live": false,
+      "type": "number", "min": 1, "max": 16, "step": 1, "default": 1, "unit": "cycles"
+    },
+    {
+      "path": "router.host_delay", "label": "Host delay", "when": [["router.kind", "spider"]], "live": false,
+      "type": "number", "min": 0, "max": 4096, "step": 1, "default": 100, "unit": "cycles"
+    },
+    {
+      "path": "router.forwarding", "label": "Forwarding", "when": [["router.kind", "spider"]], "live": false,
+      "type": "choice", "default": "whole",
+      "options": [{ "value": "whole", "label": "Whole packets" }, { "value": "pages", "label": "Page by page" }]
+    },
+    {
+      "path": "router.events.kind", "label": "Events", "when": [["router.kind", "spider"]], "live": false,
+      "type": "choice", "default": "each",
       "options": [
-        {
-          "value": "all",
-          "label": "All"
-        },
-        {
-          "value": "0",
-          "label": "0"
-        },
-        {
-          "value": "1",
-          "label": "1"
-        },
-        {
-          "value": "2",
-          "label": "2"
-        },
-        {
-          "value": "3",
-          "label": "3"
-        },
-        {
-          "value": "0-1",
-          "label": "0 and 1"
-        },
-        {
-          "value": "1-2",
-          "label": "1 and 2"
-        },
-        {
-          "value": "2-3",
-          "label": "2 and 3"
-        },
-        {
-          "value": "0-2",
-          "label": "0 to 2"
-        },
-        {
-          "value": "1-3",
-          "label": "1 to 3"
-        }
+        { "value": "each", "label": "Each at once" },
+        { "value": "interrupt", "label": "By interrupt" },
+        { "value": "polling", "label": "By polling" }
       ]
     },
     {
-      "path": "router.fifo",
-      "label": "Fifo",
-      "when": [
-        [
-          "router.kind",
-          "spider"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 2,
-      "max": 256,
-      "step": 1,
-      "default": 16,
-      "unit": "flits"
+      "path": "router.events.overhead", "label": "Overhead",
+      "when": [["router.kind", "spider"], ["router.events.kind", "interrupt"]], "live": false, "type": "number",
+      "min": 0, "max": 4096, "step": 1, "default": 50, "unit": "cycles"
     },
     {
-      "path": "router.header",
-      "label": "Header",
-      "when": [
-        [
-          "router.kind",
-          "spider"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 32,
-      "step": 1,
-      "default": 4,
-      "unit": "flits"
+      "path": "router.events.each", "label": "Each",
+      "when": [["router.kind", "spider"], ["router.events.kind", "interrupt"]], "live": false, "type": "number",
+      "min": 1, "max": 1024, "step": 1, "default": 5, "unit": "cycles"
     },
     {
-      "path": "router.decision",
-      "label": "Decision",
-      "when": [
-        [
-          "router.kind",
-          "spider"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 0,
-      "max": 128,
-      "step": 1,
-      "default": 8,
-      "unit": "cycles"
+      "path": "router.events.period", "label": "Period",
+      "when": [["router.kind", "spider"], ["router.events.kind", "polling"]], "live": false, "type": "number", "min": 1,
+      "max": 65536, "step": 1, "default": 200, "unit": "cycles"
     },
     {
-      "path": "router.fetch",
-      "label": "Fetch",
-      "when": [
-        [
-          "router.kind",
-          "spider"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 128,
-      "step": 1,
-      "default": 8,
-      "unit": "cycles"
+      "path": "router.events.each", "label": "Each",
+      "when": [["router.kind", "spider"], ["router.events.kind", "polling"]], "live": false, "type": "number", "min": 1,
+      "max": 1024, "step": 1, "default": 5, "unit": "cycles"
     },
     {
-      "path": "router.credit_delay",
-      "label": "Credit delay",
-      "when": [
-        [
-          "router.kind",
-          "spider"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 0,
-      "max": 16,
-      "step": 1,
-      "default": 0,
-      "unit": "cycles"
+      "path": "router.notes", "label": "Notes", "when": [["router.kind", "spider"]], "live": false, "type": "number",
+      "min": 1, "max": 256, "step": 1, "default": 16, "unit": "entries"
     },
     {
-      "path": "router.page",
-      "label": "Page",
-      "when": [
-        [
-          "router.kind",
-          "spider"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 8,
-      "max": 4096,
-      "step": 1,
-      "default": 64,
-      "unit": "bytes"
+      "path": "router.order_delay", "label": "Order delay", "when": [["router.kind", "spider"]], "live": false,
+      "type": "number", "min": 0, "max": 4096, "step": 1, "default": 0, "unit": "cycles"
     },
     {
-      "path": "router.memory",
-      "label": "Memory",
-      "when": [
-        [
-          "router.kind",
-          "spider"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 4096,
-      "step": 1,
-      "default": 1024,
-      "unit": "packets"
+      "path": "router.fault.kind", "label": "Fault", "when": [["router.kind", "spider"]], "live": false,
+      "type": "choice", "default": "none",
+      "options": [{ "value": "none", "label": "None" }, { "value": "link", "label": "A link fails" }]
     },
     {
-      "path": "router.outgoing",
-      "label": "Outgoing",
-      "when": [
-        [
-          "router.kind",
-          "spider"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 1024,
-      "step": 1,
-      "default": 256,
-      "unit": "packets"
+      "path": "router.fault.node", "label": "Node", "when": [["router.kind", "spider"], ["router.fault.kind", "link"]],
+      "live": false, "type": "number", "min": 0, "max": 1023, "step": 1, "default": 14, "unit": "nodes"
     },
     {
-      "path": "router.word_cycles",
-      "label": "Word cycles",
-      "when": [
-        [
-          "router.kind",
-          "spider"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 16,
-      "step": 1,
-      "default": 1,
-      "unit": "cycles"
-    },
-    {
-      "path": "router.host_delay",
-      "label": "Host delay",
-      "when": [
-        [
-          "router.kind",
-          "spider"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 0,
-      "max": 4096,
-      "step": 1,
-      "default": 100,
-      "unit": "cycles"
-    },
-    {
-      "path": "router.forwarding",
-      "label": "Forwarding",
-      "when": [
-        [
-          "router.kind",
-          "spider"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
-      "default": "whole",
+      "path": "router.fault.way", "label": "Way", "when": [["router.kind", "spider"], ["router.fault.kind", "link"]],
+      "live": false, "type": "choice", "default": "x_up",
       "options": [
-        {
-          "value": "whole",
-          "label": "Whole packets"
-        },
-        {
-          "value": "pages",
-          "label": "Page by page"
-        }
+        { "value": "x_up", "label": "x, up" },
+        { "value": "x_down", "label": "x, down" },
+        { "value": "y_up", "label": "y, up" },
+        { "value": "y_down", "label": "y, down" },
+        { "value": "z_up", "label": "z, up" },
+        { "value": "z_down", "label": "z, down" }
       ]
     },
     {
-      "path": "router.events.kind",
-      "label": "Events",
-      "when": [
-        [
-          "router.kind",
-          "spider"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
-      "default": "each",
-      "options": [
-        {
-          "value": "each",
-          "label": "Each at once"
-        },
-        {
-          "value": "interrupt",
-          "label": "By interrupt"
-        },
-        {
-          "value": "polling",
-          "label": "By polling"
-        }
-      ]
+      "path": "router.fault.cycle", "label": "Cycle",
+      "when": [["router.kind", "spider"], ["router.fault.kind", "link"]], "live": false, "type": "number", "min": 0,
+      "max": 1000000, "step": 1, "default": 5000, "unit": "cycles"
     },
     {
-      "path": "router.events.overhead",
-      "label": "Overhead",
-      "when": [
-        [
-          "router.kind",
-          "spider"
-        ],
-        [
-          "router.events.kind",
-          "interrupt"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 0,
-      "max": 4096,
-      "step": 1,
-      "default": 50,
-      "unit": "cycles"
-    },
-    {
-      "path": "router.events.each",
-      "label": "Each",
-      "when": [
-        [
-          "router.kind",
-          "spider"
-        ],
-        [
-          "router.events.kind",
-          "interrupt"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 1024,
-      "step": 1,
-      "default": 5,
-      "unit": "cycles"
-    },
-    {
-      "path": "router.events.period",
-      "label": "Period",
-      "when": [
-        [
-          "router.kind",
-          "spider"
-        ],
-        [
-          "router.events.kind",
-          "polling"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 65536,
-      "step": 1,
-      "default": 200,
-      "unit": "cycles"
-    },
-    {
-      "path": "router.events.each",
-      "label": "Each",
-      "when": [
-        [
-          "router.kind",
-          "spider"
-        ],
-        [
-          "router.events.kind",
-          "polling"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 1024,
-      "step": 1,
-      "default": 5,
-      "unit": "cycles"
-    },
-    {
-      "path": "router.notes",
-      "label": "Notes",
-      "when": [
-        [
-          "router.kind",
-          "spider"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 256,
-      "step": 1,
-      "default": 16,
-      "unit": "entries"
-    },
-    {
-      "path": "router.order_delay",
-      "label": "Order delay",
-      "when": [
-        [
-          "router.kind",
-          "spider"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 0,
-      "max": 4096,
-      "step": 1,
-      "default": 0,
-      "unit": "cycles"
-    },
-    {
-      "path": "router.fault.kind",
-      "label": "Fault",
-      "when": [
-        [
-          "router.kind",
-          "spider"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
-      "default": "none",
-      "options": [
-        {
-          "value": "none",
-          "label": "None"
-        },
-        {
-          "value": "link",
-          "label": "A link fails"
-        }
-      ]
-    },
-    {
-      "path": "router.fault.node",
-      "label": "Node",
-      "when": [
-        [
-          "router.kind",
-          "spider"
-        ],
-        [
-          "router.fault.kind",
-          "link"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 0,
-      "max": 1023,
-      "step": 1,
-      "default": 14,
-      "unit": "nodes"
-    },
-    {
-      "path": "router.fault.way",
-      "label": "Way",
-      "when": [
-        [
-          "router.kind",
-          "spider"
-        ],
-        [
-          "router.fault.kind",
-          "link"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
-      "default": "x_up",
-      "options": [
-        {
-          "value": "x_up",
-          "label": "x, up"
-        },
-        {
-          "value": "x_down",
-          "label": "x, down"
-        },
-        {
-          "value": "y_up",
-          "label": "y, up"
-        },
-        {
-          "value": "y_down",
-          "label": "y, down"
-        },
-        {
-          "value": "z_up",
-          "label": "z, up"
-        },
-        {
-          "value": "z_down",
-          "label": "z, down"
-        }
-      ]
-    },
-    {
-      "path": "router.fault.cycle",
-      "label": "Cycle",
-      "when": [
-        [
-          "router.kind",
-          "spider"
-        ],
-        [
-          "router.fault.kind",
-          "link"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 0,
-      "max": 1000000,
-      "step": 1,
-      "default": 5000,
-      "unit": "cycles"
-    },
-    {
-      "path": "router.policy",
-      "label": "Policy",
-      "when": [
-        [
-          "router.kind",
-          "spider"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
+      "path": "router.policy", "label": "Policy", "when": [["router.kind", "spider"]], "live": false, "type": "choice",
       "default": "wait",
-      "options": [
-        {
-          "value": "wait",
-          "label": "Packets wait"
-        },
-        {
-          "value": "round",
-          "label": "Packets go round"
-        }
-      ]
+      "options": [{ "value": "wait", "label": "Packets wait" }, { "value": "round", "label": "Packets go round" }]
     },
     {
-      "path": "router.second.kind",
-      "label": "Second",
-      "when": [
-        [
-          "router.kind",
-          "spider"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
-      "default": "same",
-      "options": [
-        {
-          "value": "same",
-          "label": "As the first"
-        },
-        {
-          "value": "own",
-          "label": "By a scheme of its own"
-        }
-      ]
+      "path": "router.second.kind", "label": "Second", "when": [["router.kind", "spider"]], "live": false,
+      "type": "choice", "default": "same",
+      "options": [{ "value": "same", "label": "As the first" }, { "value": "own", "label": "By a scheme of its own" }]
     },
     {
-      "path": "router.second.scheme.kind",
-      "label": "Scheme",
-      "when": [
-        [
-          "router.kind",
-          "spider"
-        ],
-        [
-          "router.second.kind",
-          "own"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
+      "path": "router.second.scheme.kind", "label": "Scheme",
+      "when": [["router.kind", "spider"], ["router.second.kind", "own"]], "live": false, "type": "choice",
       "default": "cut_through",
       "options": [
-        {
-          "value": "cut_through",
-          "label": "Virtual cut-through"
-        },
-        {
-          "value": "packet",
-          "label": "Packet switching"
-        },
-        {
-          "value": "wormhole",
-          "label": "Wormhole"
-        },
-        {
-          "value": "by_host",
-          "label": "Stall or buffer, by the host"
-        },
-        {
-          "value": "program",
-          "label": "By a program"
-        }
+        { "value": "cut_through", "label": "Virtual cut-through" },
+        { "value": "packet", "label": "Packet switching" },
+        { "value": "wormhole", "label": "Wormhole" },
+        { "value": "by_host", "label": "Stall or buffer, by the host" },
+        { "value": "program", "label": "By a program" }
       ]
     },
     {
-      "path": "router.second.scheme.threshold",
-      "label": "Threshold",
-      "when": [
-        [
-          "router.kind",
-          "spider"
-        ],
-        [
-          "router.second.kind",
-          "own"
-        ],
-        [
-          "router.second.scheme.kind",
-          "by_host"
-        ]
-      ],
-      "live": true,
-      "type": "number",
-      "min": 0,
-      "max": 4096,
-      "step": 1,
-      "default": 2,
-      "unit": "packets"
+      "path": "router.second.scheme.threshold", "label": "Threshold",
+      "when": [["router.kind", "spider"], ["router.second.kind", "own"], ["router.second.scheme.kind", "by_host"]],
+      "live": true, "type": "number", "min": 0, "max": 4096, "step": 1, "default": 2, "unit": "packets"
     },
     {
-      "path": "router.second.scheme.program",
-      "label": "Program",
-      "when": [
-        [
-          "router.kind",
-          "spider"
-        ],
-        [
-          "router.second.kind",
-          "own"
-        ],
-        [
-          "router.second.scheme.kind",
-          "program"
-        ]
-      ],
-      "live": true,
-      "type": "list",
-      "default": "here-buffer_first.free-cut.through.first_otherwise-buffer",
+      "path": "router.second.scheme.program", "label": "Program",
+      "when": [["router.kind", "spider"], ["router.second.kind", "own"], ["router.second.scheme.kind", "program"]],
+      "live": true, "type": "list", "default": "here-buffer_first.free-cut.through.first_otherwise-buffer",
       "of": "program"
     },
     {
-      "path": "router.second.channels",
-      "label": "Channels",
-      "when": [
-        [
-          "router.kind",
-          "spider"
-        ],
-        [
-          "router.second.kind",
-          "own"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
+      "path": "router.second.channels", "label": "Channels",
+      "when": [["router.kind", "spider"], ["router.second.kind", "own"]], "live": false, "type": "choice",
       "default": "all",
       "options": [
-        {
-          "value": "all",
-          "label": "All"
-        },
-        {
-          "value": "0",
-          "label": "0"
-        },
-        {
-          "value": "1",
-          "label": "1"
-        },
-        {
-          "value": "2",
-          "label": "2"
-        },
-        {
-          "value": "3",
-          "label": "3"
-        },
-        {
-          "value": "0-1",
-          "label": "0 and 1"
-        },
-        {
-          "value": "1-2",
-          "label": "1 and 2"
-        },
-        {
-          "value": "2-3",
-          "label": "2 and 3"
-        },
-        {
-          "value": "0-2",
-          "label": "0 to 2"
-        },
-        {
-          "value": "1-3",
-          "label": "1 to 3"
-        }
+        { "value": "all", "label": "All" },
+        { "value": "0", "label": "0" },
+        { "value": "1", "label": "1" },
+        { "value": "2", "label": "2" },
+        { "value": "3", "label": "3" },
+        { "value": "0-1", "label": "0 and 1" },
+        { "value": "1-2", "label": "1 and 2" },
+        { "value": "2-3", "label": "2 and 3" },
+        { "value": "0-2", "label": "0 to 2" },
+        { "value": "1-3", "label": "1 to 3" }
       ]
     },
     {
-      "path": "router.second.datelines",
-      "label": "Datelines",
-      "when": [
-        [
-          "router.kind",
-          "spider"
-        ],
-        [
-          "router.second.kind",
-          "own"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
+      "path": "router.second.datelines", "label": "Datelines",
+      "when": [["router.kind", "spider"], ["router.second.kind", "own"]], "live": false, "type": "choice",
       "default": "on",
-      "options": [
-        {
-          "value": "on",
-          "label": "Keeps to classes"
-        },
-        {
-          "value": "off",
-          "label": "Any channel"
-        }
-      ]
+      "options": [{ "value": "on", "label": "Keeps to classes" }, { "value": "off", "label": "Any channel" }]
     },
     {
-      "path": "router.second.detours",
-      "label": "Detours",
-      "when": [
-        [
-          "router.kind",
-          "spider"
-        ],
-        [
-          "router.second.kind",
-          "own"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
+      "path": "router.second.detours", "label": "Detours",
+      "when": [["router.kind", "spider"], ["router.second.kind", "own"]], "live": false, "type": "choice",
       "default": "on",
+      "options": [{ "value": "on", "label": "Taken" }, { "value": "off", "label": "None" }]
+    },
+    {
+      "path": "packet.flits", "label": "Flits", "when": [], "live": false, "type": "number", "min": 1, "max": 128,
+      "step": 1, "default": 6, "unit": "flits"
+    },
+    {
+      "path": "packet.header_flits", "label": "Header flits", "when": [], "live": false, "type": "number", "min": 0,
+      "max": 16, "step": 1, "default": 1, "unit": "flits"
+    },
+    {
+      "path": "packet.ack_flits", "label": "Ack flits", "when": [], "live": false, "type": "number", "min": 1,
+      "max": 64, "step": 1, "default": 1, "unit": "flits"
+    },
+    {
+      "path": "ni.kind", "label": "Interface", "when": [], "live": false, "type": "choice", "default": "plain",
       "options": [
-        {
-          "value": "on",
-          "label": "Taken"
-        },
-        {
-          "value": "off",
-          "label": "None"
-        }
+        { "value": "plain", "label": "Plain" },
+        { "value": "buffers", "label": "Buffers only" },
+        { "value": "nifdy", "label": "NIFDY" }
       ]
     },
     {
-      "path": "packet.flits",
-      "label": "Flits",
-      "when": [],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 128,
-      "step": 1,
-      "default": 6,
-      "unit": "flits"
+      "path": "ni.outgoing", "label": "Outgoing", "when": [["ni.kind", "plain"]], "live": false, "type": "number",
+      "min": 1, "max": 256, "step": 1, "default": 2, "unit": "packets"
     },
     {
-      "path": "packet.header_flits",
-      "label": "Header flits",
-      "when": [],
-      "live": false,
-      "type": "number",
-      "min": 0,
-      "max": 16,
-      "step": 1,
-      "default": 1,
-      "unit": "flits"
+      "path": "ni.arrivals", "label": "Arrivals", "when": [["ni.kind", "plain"]], "live": false, "type": "number",
+      "min": 1, "max": 256, "step": 1, "default": 2, "unit": "packets"
     },
     {
-      "path": "packet.ack_flits",
-      "label": "Ack flits",
-      "when": [],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 64,
-      "step": 1,
-      "default": 1,
-      "unit": "flits"
+      "path": "ni.total", "label": "Total", "when": [["ni.kind", "buffers"]], "live": false, "type": "number", "min": 2,
+      "max": 256, "step": 1, "default": 14, "unit": "packets"
     },
     {
-      "path": "ni.kind",
-      "label": "Interface",
-      "when": [],
-      "live": false,
-      "type": "choice",
-      "default": "plain",
-      "options": [
-        {
-          "value": "plain",
-          "label": "Plain"
-        },
-        {
-          "value": "buffers",
-          "label": "Buffers only"
-        },
-        {
-          "value": "nifdy",
-          "label": "NIFDY"
-        }
-      ]
+      "path": "ni.arrivals", "label": "Arrivals", "when": [["ni.kind", "buffers"]], "live": false, "type": "number",
+      "min": 1, "max": 255, "step": 1, "default": 7, "unit": "packets"
     },
     {
-      "path": "ni.outgoing",
-      "label": "Outgoing",
-      "when": [
-        [
-          "ni.kind",
-          "plain"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 256,
-      "step": 1,
-      "default": 2,
-      "unit": "packets"
+      "path": "ni.dialogs", "label": "Bulk dialogs (D)", "when": [["ni.kind", "nifdy"]], "live": false,
+      "type": "number", "min": 0, "max": 8, "step": 1, "default": 1, "unit": "dialogs"
     },
     {
-      "path": "ni.arrivals",
-      "label": "Arrivals",
-      "when": [
-        [
-          "ni.kind",
-          "plain"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 256,
-      "step": 1,
-      "default": 2,
-      "unit": "packets"
+      "path": "ni.window", "label": "Window (W)", "when": [["ni.kind", "nifdy"]], "live": false, "type": "number",
+      "min": 1, "max": 64, "step": 1, "default": 4, "unit": "packets"
     },
     {
-      "path": "ni.total",
-      "label": "Total",
-      "when": [
-        [
-          "ni.kind",
-          "buffers"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 2,
-      "max": 256,
-      "step": 1,
-      "default": 14,
-      "unit": "packets"
+      "path": "ni.pool", "label": "Outgoing pool (B)", "when": [["ni.kind", "nifdy"]], "live": false, "type": "number",
+      "min": 1, "max": 64, "step": 1, "default": 8, "unit": "packets"
     },
     {
-      "path": "ni.arrivals",
-      "label": "Arrivals",
-      "when": [
-        [
-          "ni.kind",
-          "buffers"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 255,
-      "step": 1,
-      "default": 7,
-      "unit": "packets"
+      "path": "ni.outstanding", "label": "Outstanding packets (O)", "when": [["ni.kind", "nifdy"]], "live": true,
+      "type": "number", "min": 1, "max": 64, "step": 1, "default": 8, "unit": "entries"
     },
     {
-      "path": "ni.dialogs",
-      "label": "Bulk dialogs (D)",
-      "when": [
-        [
-          "ni.kind",
-          "nifdy"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 0,
-      "max": 8,
-      "step": 1,
-      "default": 1,
-      "unit": "dialogs"
-    },
-    {
-      "path": "ni.window",
-      "label": "Window (W)",
-      "when": [
-        [
-          "ni.kind",
-          "nifdy"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 64,
-      "step": 1,
-      "default": 4,
-      "unit": "packets"
-    },
-    {
-      "path": "ni.pool",
-      "label": "Outgoing pool (B)",
-      "when": [
-        [
-          "ni.kind",
-          "nifdy"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 64,
-      "step": 1,
-      "default": 8,
-      "unit": "packets"
-    },
-    {
-      "path": "ni.outstanding",
-      "label": "Outstanding packets (O)",
-      "when": [
-        [
-          "ni.kind",
-          "nifdy"
-        ]
-      ],
-      "live": true,
-      "type": "number",
-      "min": 1,
-      "max": 64,
-      "step": 1,
-      "default": 8,
-      "unit": "entries"
-    },
-    {
-      "path": "ni.bulk_acks",
-      "label": "Bulk acks",
-      "when": [
-        [
-          "ni.kind",
-          "nifdy"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
+      "path": "ni.bulk_acks", "label": "Bulk acks", "when": [["ni.kind", "nifdy"]], "live": false, "type": "choice",
       "default": "combined",
       "options": [
-        {
-          "value": "combined",
-          "label": "Combined, every half window"
-        },
-        {
-          "value": "single",
-          "label": "One per packet"
-        }
+        { "value": "combined", "label": "Combined, every half window" },
+        { "value": "single", "label": "One per packet" }
       ]
     },
     {
-      "path": "ni.ack_on",
-      "label": "Acknowledge when",
-      "when": [
-        [
-          "ni.kind",
-          "nifdy"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
+      "path": "ni.ack_on", "label": "Acknowledge when", "when": [["ni.kind", "nifdy"]], "live": false, "type": "choice",
       "default": "accept",
       "options": [
-        {
-          "value": "accept",
-          "label": "Accepted by the processor"
-        },
-        {
-          "value": "insert",
-          "label": "Inserted into the arrivals queue"
-        }
+        { "value": "accept", "label": "Accepted by the processor" },
+        { "value": "insert", "label": "Inserted into the arrivals queue" }
       ]
     },
     {
-      "path": "ni.ack_delay",
-      "label": "Ack delay",
-      "when": [
-        [
-          "ni.kind",
-          "nifdy"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 0,
-      "max": 64,
-      "step": 1,
-      "default": 2,
-      "unit": "cycles"
+      "path": "ni.ack_delay", "label": "Ack delay", "when": [["ni.kind", "nifdy"]], "live": false, "type": "number",
+      "min": 0, "max": 64, "step": 1, "default": 2, "unit": "cycles"
     },
     {
-      "path": "ni.ack_network",
-      "label": "Ack network",
-      "when": [
-        [
-          "ni.kind",
-          "nifdy"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
+      "path": "ni.ack_network", "label": "Ack network", "when": [["ni.kind", "nifdy"]], "live": false, "type": "choice",
       "default": "reply",
+      "options": [{ "value": "reply", "label": "Reply network" }, { "value": "request", "label": "Request network" }]
+    },
+    {
+      "path": "ni.dialog_timeout", "label": "Dialog timeout", "when": [["ni.kind", "nifdy"]], "live": true,
+      "type": "number", "min": 0, "max": 1000000, "step": 1, "default": 0, "unit": "cycles"
+    },
+    {
+      "path": "ni.retransmit.kind", "label": "Retransmission", "when": [["ni.kind", "nifdy"]], "live": false,
+      "type": "choice", "default": "never",
+      "options": [{ "value": "never", "label": "Never" }, { "value": "timer", "label": "When a timer goes off" }]
+    },
+    {
+      "path": "ni.retransmit.timeout", "label": "Timeout",
+      "when": [["ni.kind", "nifdy"], ["ni.retransmit.kind", "timer"]], "live": false, "type": "number", "min": 1,
+      "max": 1000000, "step": 1, "default": 2000, "unit": "cycles"
+    },
+    {
+      "path": "ni.retransmit.bits", "label": "Bits to tell copies",
+      "when": [["ni.kind", "nifdy"], ["ni.retransmit.kind", "timer"]], "live": false, "type": "number", "min": 1,
+      "max": 8, "step": 1, "default": 1, "unit": "bits"
+    },
+    {
+      "path": "ni.retransmit.lifetime", "label": "Lifetime in the network",
+      "when": [["ni.kind", "nifdy"], ["ni.retransmit.kind", "timer"]], "live": false, "type": "number", "min": 0,
+      "max": 30000, "step": 1, "default": 2000, "unit": "cycles"
+    },
+    {
+      "path": "ni.piggyback", "label": "Acks wait for a reply", "when": [["ni.kind", "nifdy"]], "live": false,
+      "type": "number", "min": 0, "max": 100000, "step": 1, "default": 0, "unit": "cycles"
+    },
+    {
+      "path": "software.t_send", "label": "Send cost", "when": [], "live": true, "type": "number", "min": 0,
+      "max": 10000, "step": 1, "default": 46, "unit": "cycles"
+    },
+    {
+      "path": "software.t_receive", "label": "Receive cost", "when": [], "live": true, "type": "number", "min": 0,
+      "max": 10000, "step": 1, "default": 56, "unit": "cycles"
+    },
+    {
+      "path": "software.saving", "label": "Saving", "when": [], "live": true, "type": "number", "min": 0, "max": 1000,
+      "step": 1, "default": 0, "unit": "cycles"
+    },
+    {
+      "path": "software.t_poll", "label": "Cost of an empty poll", "when": [], "live": true, "type": "number", "min": 0,
+      "max": 10000, "step": 1, "default": 22, "unit": "cycles"
+    },
+    {
+      "path": "software.poll", "label": "Polling", "when": [], "live": true, "type": "choice", "default": "once",
       "options": [
-        {
-          "value": "reply",
-          "label": "Reply network"
-        },
-        {
-          "value": "request",
-          "label": "Request network"
-        }
+        { "value": "once", "label": "Once" },
+        { "value": "until_empty", "label": "Until empty" },
+        { "value": "not_while_blocked", "label": "Once, but not while a send fails (unsafe)" }
       ]
     },
     {
-      "path": "ni.dialog_timeout",
-      "label": "Dialog timeout",
-      "when": [
-        [
-          "ni.kind",
-          "nifdy"
-        ]
-      ],
-      "live": true,
-      "type": "number",
-      "min": 0,
-      "max": 1000000,
-      "step": 1,
-      "default": 0,
-      "unit": "cycles"
+      "path": "software.delay", "label": "Delay", "when": [], "live": true, "type": "number", "min": 0, "max": 10000,
+      "step": 1, "default": 0, "unit": "cycles"
     },
     {
-      "path": "ni.retransmit.kind",
-      "label": "Retransmission",
-      "when": [
-        [
-          "ni.kind",
-          "nifdy"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
-      "default": "never",
-      "options": [
-        {
-          "value": "never",
-          "label": "Never"
-        },
-        {
-          "value": "timer",
-          "label": "When a timer goes off"
-        }
-      ]
+      "path": "software.noise", "label": "Noise", "when": [], "live": true, "type": "number", "min": 0, "max": 1000,
+      "step": 1, "default": 0, "unit": "cycles"
     },
     {
-      "path": "ni.retransmit.timeout",
-      "label": "Timeout",
-      "when": [
-        [
-          "ni.kind",
-          "nifdy"
-        ],
-        [
-          "ni.retransmit.kind",
-          "timer"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 1000000,
-      "step": 1,
-      "default": 2000,
-      "unit": "cycles"
-    },
-    {
-      "path": "ni.retransmit.bits",
-      "label": "Bits to tell copies",
-      "when": [
-        [
-          "ni.kind",
-          "nifdy"
-        ],
-        [
-          "ni.retransmit.kind",
-          "timer"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 8,
-      "step": 1,
-      "default": 1,
-      "unit": "bits"
-    },
-    {
-      "path": "ni.retransmit.lifetime",
-      "label": "Lifetime in the network",
-      "when": [
-        [
-          "ni.kind",
-          "nifdy"
-        ],
-        [
-          "ni.retransmit.kind",
-          "timer"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 0,
-      "max": 30000,
-      "step": 1,
-      "default": 2000,
-      "unit": "cycles"
-    },
-    {
-      "path": "ni.piggyback",
-      "label": "Acks wait for a reply",
-      "when": [
-        [
-          "ni.kind",
-          "nifdy"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 0,
-      "max": 100000,
-      "step": 1,
-      "default": 0,
-      "unit": "cycles"
-    },
-    {
-      "path": "software.t_send",
-      "label": "Send cost",
-      "when": [],
-      "live": true,
-      "type": "number",
-      "min": 0,
-      "max": 10000,
-      "step": 1,
-      "default": 46,
-      "unit": "cycles"
-    },
-    {
-      "path": "software.t_receive",
-      "label": "Receive cost",
-      "when": [],
-      "live": true,
-      "type": "number",
-      "min": 0,
-      "max": 10000,
-      "step": 1,
-      "default": 56,
-      "unit": "cycles"
-    },
-    {
-      "path": "software.saving",
-      "label": "Saving",
-      "when": [],
-      "live": true,
-      "type": "number",
-      "min": 0,
-      "max": 1000,
-      "step": 1,
-      "default": 0,
-      "unit": "cycles"
-    },
-    {
-      "path": "software.t_poll",
-      "label": "Cost of an empty poll",
-      "when": [],
-      "live": true,
-      "type": "number",
-      "min": 0,
-      "max": 10000,
-      "step": 1,
-      "default": 22,
-      "unit": "cycles"
-    },
-    {
-      "path": "software.poll",
-      "label": "Polling",
-      "when": [],
-      "live": true,
-      "type": "choice",
-      "default": "once",
-      "options": [
-        {
-          "value": "once",
-          "label": "Once"
-        },
-        {
-          "value": "until_empty",
-          "label": "Until empty"
-        },
-        {
-          "value": "not_while_blocked",
-          "label": "Once, but not while a send fails (unsafe)"
-        }
-      ]
-    },
-    {
-      "path": "software.delay",
-      "label": "Delay",
-      "when": [],
-      "live": true,
-      "type": "number",
-      "min": 0,
-      "max": 10000,
-      "step": 1,
-      "default": 0,
-      "unit": "cycles"
-    },
-    {
-      "path": "software.noise",
-      "label": "Noise",
-      "when": [],
-      "live": true,
-      "type": "number",
-      "min": 0,
-      "max": 1000,
-      "step": 1,
-      "default": 0,
-      "unit": "cycles"
-    },
-    {
-      "path": "software.room",
-      "label": "Room is checked",
-      "when": [],
-      "live": true,
-      "type": "choice",
+      "path": "software.room", "label": "Room is checked", "when": [], "live": true, "type": "choice",
       "default": "before",
       "options": [
-        {
-          "value": "before",
-          "label": "Before a send"
-        },
-        {
-          "value": "after",
-          "label": "At the end of a send"
-        }
+        { "value": "before", "label": "Before a send" },
+        { "value": "after", "label": "At the end of a send" }
       ]
     },
     {
-      "path": "software.library",
-      "label": "Library",
-      "when": [],
-      "live": false,
-      "type": "choice",
+      "path": "software.library", "label": "Library", "when": [], "live": false, "type": "choice",
       "default": "reordering",
-      "options": [
-        {
-          "value": "reordering",
-          "label": "Reordering"
-        },
-        {
-          "value": "in_order",
-          "label": "In order"
-        }
-      ]
+      "options": [{ "value": "reordering", "label": "Reordering" }, { "value": "in_order", "label": "In order" }]
     },
     {
-      "path": "software.reorder_cost",
-      "label": "Reorder cost",
-      "when": [],
-      "live": true,
-      "type": "number",
-      "min": 0,
-      "max": 10000,
-      "step": 1,
-      "default": 0,
-      "unit": "cycles"
+      "path": "software.reorder_cost", "label": "Reorder cost", "when": [], "live": true, "type": "number", "min": 0,
+      "max": 10000, "step": 1, "default": 0, "unit": "cycles"
     },
     {
-      "path": "software.bulk_threshold",
-      "label": "Bulk threshold",
-      "when": [],
-      "live": true,
-      "type": "number",
-      "min": 2,
-      "max": 1000000,
-      "step": 1,
-      "default": 2,
-      "unit": "packets"
+      "path": "software.bulk_threshold", "label": "Bulk threshold", "when": [], "live": true, "type": "number",
+      "min": 2, "max": 1000000, "step": 1, "default": 2, "unit": "packets"
     },
     {
-      "path": "software.block_startup",
-      "label": "Block startup",
-      "when": [],
-      "live": true,
-      "type": "number",
-      "min": 0,
-      "max": 100000,
-      "step": 1,
-      "default": 0,
-      "unit": "cycles"
+      "path": "software.block_startup", "label": "Block startup", "when": [], "live": true, "type": "number", "min": 0,
+      "max": 100000, "step": 1, "default": 0, "unit": "cycles"
     },
     {
-      "path": "software.queue_cost",
-      "label": "Queue cost",
-      "when": [],
-      "live": true,
-      "type": "number",
-      "min": 0,
-      "max": 100000,
-      "step": 1,
-      "default": 0,
-      "unit": "cycles"
+      "path": "software.queue_cost", "label": "Queue cost", "when": [], "live": true, "type": "number", "min": 0,
+      "max": 100000, "step": 1, "default": 0, "unit": "cycles"
     },
     {
-      "path": "software.barrier_wait",
-      "label": "Barrier wait",
-      "when": [],
-      "live": false,
-      "type": "choice",
+      "path": "software.barrier_wait", "label": "Barrier wait", "when": [], "live": false, "type": "choice",
       "default": "polling",
-      "options": [
-        {
-          "value": "polling",
-          "label": "Polls"
-        },
-        {
-          "value": "idle",
-          "label": "Does not poll (unsafe)"
-        }
-      ]
+      "options": [{ "value": "polling", "label": "Polls" }, { "value": "idle", "label": "Does not poll (unsafe)" }]
     },
     {
-      "path": "software.barrier_latency",
-      "label": "Barrier latency",
-      "when": [],
-      "live": true,
-      "type": "number",
-      "min": 0,
-      "max": 100000,
-      "step": 1,
-      "default": 150,
-      "unit": "cycles"
+      "path": "software.barrier_latency", "label": "Barrier latency", "when": [], "live": true, "type": "number",
+      "min": 0, "max": 100000, "step": 1, "default": 150, "unit": "cycles"
     },
     {
-      "path": "software.no_ack",
-      "label": "Needs no ack",
-      "when": [],
-      "live": false,
-      "type": "choice",
+      "path": "software.no_ack", "label": "Needs no ack", "when": [], "live": false, "type": "choice",
       "default": "never",
       "options": [
-        {
-          "value": "never",
-          "label": "None"
-        },
-        {
-          "value": "requests",
-          "label": "Requests"
-        },
-        {
-          "value": "replies",
-          "label": "Replies"
-        },
-        {
-          "value": "both",
-          "label": "Requests and replies"
-        }
+        { "value": "never", "label": "None" },
+        { "value": "requests", "label": "Requests" },
+        { "value": "replies", "label": "Replies" },
+        { "value": "both", "label": "Requests and replies" }
       ]
     },
     {
-      "path": "software.deaf.kind",
-      "label": "Deaf nodes",
-      "when": [],
-      "live": true,
-      "type": "choice",
+      "path": "software.deaf.kind", "label": "Deaf nodes", "when": [], "live": true, "type": "choice",
       "default": "never",
       "options": [
-        {
-          "value": "never",
-          "label": "None"
-        },
-        {
-          "value": "node",
-          "label": "One node"
-        },
-        {
-          "value": "spells",
-          "label": "Spells"
-        }
+        { "value": "never", "label": "None" },
+        { "value": "node", "label": "One node" },
+        { "value": "spells", "label": "Spells" }
       ]
     },
     {
-      "path": "software.deaf.node",
-      "label": "Node",
-      "when": [
-        [
-          "software.deaf.kind",
-          "node"
-        ]
-      ],
-      "live": true,
-      "type": "number",
-      "min": 0,
-      "max": 1023,
-      "step": 1,
-      "default": 0,
-      "unit": "nodes"
+      "path": "software.deaf.node", "label": "Node", "when": [["software.deaf.kind", "node"]], "live": true,
+      "type": "number", "min": 0, "max": 1023, "step": 1, "default": 0, "unit": "nodes"
     },
     {
-      "path": "software.deaf.from",
-      "label": "From",
-      "when": [
-        [
-          "software.deaf.kind",
-          "node"
-        ]
-      ],
-      "live": true,
-      "type": "number",
-      "min": 0,
-      "max": 100000000,
-      "step": 1,
-      "default": 2000,
-      "unit": "cycles"
+      "path": "software.deaf.from", "label": "From", "when": [["software.deaf.kind", "node"]], "live": true,
+      "type": "number", "min": 0, "max": 100000000, "step": 1, "default": 2000, "unit": "cycles"
     },
     {
-      "path": "software.deaf.length",
-      "label": "Length",
-      "when": [
-        [
-          "software.deaf.kind",
-          "node"
-        ]
-      ],
-      "live": true,
-      "type": "number",
-      "min": 1,
-      "max": 100000000,
-      "step": 1,
-      "default": 20000,
-      "unit": "cycles"
+      "path": "software.deaf.length", "label": "Length", "when": [["software.deaf.kind", "node"]], "live": true,
+      "type": "number", "min": 1, "max": 100000000, "step": 1, "default": 20000, "unit": "cycles"
     },
     {
-      "path": "software.deaf.every",
-      "label": "Every",
-      "when": [
-        [
-          "software.deaf.kind",
-          "spells"
-        ]
-      ],
-      "live": true,
-      "type": "number",
-      "min": 100,
-      "max": 10000000,
-      "step": 1,
-      "default": 20000,
-      "unit": "cycles"
+      "path": "software.deaf.every", "label": "Every", "when": [["software.deaf.kind", "spells"]], "live": true,
+      "type": "number", "min": 100, "max": 10000000, "step": 1, "default": 20000, "unit": "cycles"
     },
     {
-      "path": "software.deaf.length",
-      "label": "Length",
-      "when": [
-        [
-          "software.deaf.kind",
-          "spells"
-        ]
-      ],
-      "live": true,
-      "type": "number",
-      "min": 1,
-      "max": 1000000,
-      "step": 1,
-      "default": 3000,
-      "unit": "cycles"
+      "path": "software.deaf.length", "label": "Length", "when": [["software.deaf.kind", "spells"]], "live": true,
+      "type": "number", "min": 1, "max": 1000000, "step": 1, "default": 3000, "unit": "cycles"
     },
     {
-      "path": "workload.kind",
-      "label": "Workload",
-      "when": [],
-      "live": false,
-      "type": "choice",
+      "path": "workload.kind", "label": "Workload", "when": [], "live": false, "type": "choice",
       "default": "cyclic_shift",
       "options": [
-        {
-          "value": "cyclic_shift",
-          "label": "Cyclic shift"
-        },
-        {
-          "value": "random_blocks",
-          "label": "Blocks for random targets"
-        },
-        {
-          "value": "uniform",
-          "label": "Uniform random"
-        },
-        {
-          "value": "hot_spot",
-          "label": "Hot spot"
-        },
-        {
-          "value": "local",
-          "label": "Local"
-        },
-        {
-          "value": "permutation",
-          "label": "Permutation"
-        },
-        {
-          "value": "phases",
-          "label": "Barriered phases"
-        },
-        {
-          "value": "services",
-          "label": "Two services"
-        },
-        {
-          "value": "request_reply",
-          "label": "Request and reply"
-        },
-        {
-          "value": "em3d",
-          "label": "EM3D"
-        },
-        {
-          "value": "radix_sort",
-          "label": "Radix sort"
-        },
-        {
-          "value": "broadcast",
-          "label": "Broadcast"
-        },
-        {
-          "value": "piggy_back",
-          "label": "Piggy-back"
-        },
-        {
-          "value": "shared_memory",
-          "label": "Shared memory"
-        },
-        {
-          "value": "trace",
-          "label": "Packets from a file"
-        }
+        { "value": "cyclic_shift", "label": "Cyclic shift" },
+        { "value": "random_blocks", "label": "Blocks for random targets" },
+        { "value": "uniform", "label": "Uniform random" },
+        { "value": "hot_spot", "label": "Hot spot" },
+        { "value": "local", "label": "Local" },
+        { "value": "permutation", "label": "Permutation" },
+        { "value": "phases", "label": "Barriered phases" },
+        { "value": "services", "label": "Two services" },
+        { "value": "request_reply", "label": "Request and reply" },
+        { "value": "em3d", "label": "EM3D" },
+        { "value": "radix_sort", "label": "Radix sort" },
+        { "value": "broadcast", "label": "Broadcast" },
+        { "value": "piggy_back", "label": "Piggy-back" },
+        { "value": "shared_memory", "label": "Shared memory" },
+        { "value": "trace", "label": "Packets from a file" }
       ]
     },
     {
-      "path": "workload.block",
-      "label": "Block size",
-      "when": [
-        [
-          "workload.kind",
-          "cyclic_shift"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 1000000,
-      "step": 1,
-      "default": 1600,
-      "unit": "bytes"
+      "path": "workload.block", "label": "Block size", "when": [["workload.kind", "cyclic_shift"]], "live": false,
+      "type": "number", "min": 1, "max": 1000000, "step": 1, "default": 1600, "unit": "bytes"
     },
     {
-      "path": "workload.rounds",
-      "label": "Rounds",
-      "when": [
-        [
-          "workload.kind",
-          "cyclic_shift"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 1000,
-      "step": 1,
-      "default": 1,
-      "unit": "times"
+      "path": "workload.rounds", "label": "Rounds", "when": [["workload.kind", "cyclic_shift"]], "live": false,
+      "type": "number", "min": 1, "max": 1000, "step": 1, "default": 1, "unit": "times"
     },
     {
-      "path": "workload.amount",
-      "label": "Amount",
-      "when": [
-        [
-          "workload.kind",
-          "cyclic_shift"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 0,
-      "max": 100000000,
-      "step": 1,
-      "default": 0,
-      "unit": "bytes"
+      "path": "workload.amount", "label": "Amount", "when": [["workload.kind", "cyclic_shift"]], "live": false,
+      "type": "number", "min": 0, "max": 100000000, "step": 1, "default": 0, "unit": "bytes"
     },
     {
-      "path": "workload.barrier",
-      "label": "Barrier",
-      "when": [
-        [
-          "workload.kind",
-          "cyclic_shift"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
-      "default": "none",
+      "path": "workload.barrier", "label": "Barrier", "when": [["workload.kind", "cyclic_shift"]], "live": false,
+      "type": "choice", "default": "none",
       "options": [
-        {
-          "value": "none",
-          "label": "None"
-        },
-        {
-          "value": "every",
-          "label": "After every transfer"
-        },
-        {
-          "value": "optimized",
-          "label": "Optimized"
-        },
-        {
-          "value": "within",
-          "label": "Within transfers too"
-        }
+        { "value": "none", "label": "None" },
+        { "value": "every", "label": "After every transfer" },
+        { "value": "optimized", "label": "Optimized" },
+        { "value": "within", "label": "Within transfers too" }
       ]
     },
     {
-      "path": "workload.barrier_limit",
-      "label": "Barrier limit",
-      "when": [
-        [
-          "workload.kind",
-          "cyclic_shift"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 10000000,
-      "step": 1,
-      "default": 512,
-      "unit": "bytes"
+      "path": "workload.barrier_limit", "label": "Barrier limit", "when": [["workload.kind", "cyclic_shift"]],
+      "live": false, "type": "number", "min": 1, "max": 10000000, "step": 1, "default": 512, "unit": "bytes"
     },
     {
-      "path": "workload.interleaving.kind",
-      "label": "Interleaving",
-      "when": [
-        [
-          "workload.kind",
-          "cyclic_shift"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
-      "default": "whole",
+      "path": "workload.interleaving.kind", "label": "Interleaving", "when": [["workload.kind", "cyclic_shift"]],
+      "live": false, "type": "choice", "default": "whole",
       "options": [
-        {
-          "value": "whole",
-          "label": "One transfer after the other"
-        },
-        {
-          "value": "interleaved",
-          "label": "Interleaved"
-        }
+        { "value": "whole", "label": "One transfer after the other" },
+        { "value": "interleaved", "label": "Interleaved" }
       ]
     },
     {
-      "path": "workload.interleaving.turn",
-      "label": "Turn",
-      "when": [
-        [
-          "workload.kind",
-          "cyclic_shift"
-        ],
-        [
-          "workload.interleaving.kind",
-          "interleaved"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 64,
-      "step": 1,
-      "default": 2,
-      "unit": "packets"
+      "path": "workload.interleaving.turn", "label": "Turn",
+      "when": [["workload.kind", "cyclic_shift"], ["workload.interleaving.kind", "interleaved"]], "live": false,
+      "type": "number", "min": 1, "max": 64, "step": 1, "default": 2, "unit": "packets"
     },
     {
-      "path": "workload.interleaving.pending",
-      "label": "Pending",
-      "when": [
-        [
-          "workload.kind",
-          "cyclic_shift"
-        ],
-        [
-          "workload.interleaving.kind",
-          "interleaved"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 1024,
-      "step": 1,
-      "default": 16,
-      "unit": "times"
+      "path": "workload.interleaving.pending", "label": "Pending",
+      "when": [["workload.kind", "cyclic_shift"], ["workload.interleaving.kind", "interleaved"]], "live": false,
+      "type": "number", "min": 1, "max": 1024, "step": 1, "default": 16, "unit": "times"
     },
     {
-      "path": "workload.block",
-      "label": "Block size",
-      "when": [
-        [
-          "workload.kind",
-          "random_blocks"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 1000000,
-      "step": 1,
-      "default": 1600,
-      "unit": "bytes"
+      "path": "workload.block", "label": "Block size", "when": [["workload.kind", "random_blocks"]], "live": false,
+      "type": "number", "min": 1, "max": 1000000, "step": 1, "default": 1600, "unit": "bytes"
     },
     {
-      "path": "workload.amount",
-      "label": "Amount",
-      "when": [
-        [
-          "workload.kind",
-          "random_blocks"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 100000000,
-      "step": 1,
-      "default": 100000,
-      "unit": "bytes"
+      "path": "workload.amount", "label": "Amount", "when": [["workload.kind", "random_blocks"]], "live": false,
+      "type": "number", "min": 1, "max": 100000000, "step": 1, "default": 100000, "unit": "bytes"
     },
     {
-      "path": "workload.barrier",
-      "label": "Barrier",
-      "when": [
-        [
-          "workload.kind",
-          "random_blocks"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
-      "default": "none",
+      "path": "workload.barrier", "label": "Barrier", "when": [["workload.kind", "random_blocks"]], "live": false,
+      "type": "choice", "default": "none",
       "options": [
-        {
-          "value": "none",
-          "label": "None"
-        },
-        {
-          "value": "every",
-          "label": "After every transfer"
-        },
-        {
-          "value": "optimized",
-          "label": "Optimized"
-        },
-        {
-          "value": "within",
-          "label": "Within transfers too"
-        }
+        { "value": "none", "label": "None" },
+        { "value": "every", "label": "After every transfer" },
+        { "value": "optimized", "label": "Optimized" },
+        { "value": "within", "label": "Within transfers too" }
       ]
     },
     {
-      "path": "workload.barrier_limit",
-      "label": "Barrier limit",
-      "when": [
-        [
-          "workload.kind",
-          "random_blocks"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 10000000,
-      "step": 1,
-      "default": 512,
-      "unit": "bytes"
+      "path": "workload.barrier_limit", "label": "Barrier limit", "when": [["workload.kind", "random_blocks"]],
+      "live": false, "type": "number", "min": 1, "max": 10000000, "step": 1, "default": 512, "unit": "bytes"
     },
     {
-      "path": "workload.interleaving.kind",
-      "label": "Interleaving",
-      "when": [
-        [
-          "workload.kind",
-          "random_blocks"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
-      "default": "whole",
+      "path": "workload.interleaving.kind", "label": "Interleaving", "when": [["workload.kind", "random_blocks"]],
+      "live": false, "type": "choice", "default": "whole",
       "options": [
-        {
-          "value": "whole",
-          "label": "One transfer after the other"
-        },
-        {
-          "value": "interleaved",
-          "label": "Interleaved"
-        }
+        { "value": "whole", "label": "One transfer after the other" },
+        { "value": "interleaved", "label": "Interleaved" }
       ]
     },
     {
-      "path": "workload.interleaving.turn",
-      "label": "Turn",
-      "when": [
-        [
-          "workload.kind",
-          "random_blocks"
-        ],
-        [
-          "workload.interleaving.kind",
-          "interleaved"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 64,
-      "step": 1,
-      "default": 2,
-      "unit": "packets"
+      "path": "workload.interleaving.turn", "label": "Turn",
+      "when": [["workload.kind", "random_blocks"], ["workload.interleaving.kind", "interleaved"]], "live": false,
+      "type": "number", "min": 1, "max": 64, "step": 1, "default": 2, "unit": "packets"
     },
     {
-      "path": "workload.interleaving.pending",
-      "label": "Pending",
-      "when": [
-        [
-          "workload.kind",
-          "random_blocks"
-        ],
-        [
-          "workload.interleaving.kind",
-          "interleaved"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 1024,
-      "step": 1,
-      "default": 16,
-      "unit": "times"
+      "path": "workload.interleaving.pending", "label": "Pending",
+      "when": [["workload.kind", "random_blocks"], ["workload.interleaving.kind", "interleaved"]], "live": false,
+      "type": "number", "min": 1, "max": 1024, "step": 1, "default": 16, "unit": "times"
     },
     {
-      "path": "workload.load",
-      "label": "Load",
-      "when": [
-        [
-          "workload.kind",
-          "uniform"
-        ]
-      ],
-      "live": true,
-      "type": "number",
-      "min": 0.0001,
-      "max": 1.5,
-      "step": 0.0001,
-      "default": 0.1,
-      "unit": "flits per node and cycle"
+      "path": "workload.load", "label": "Load", "when": [["workload.kind", "uniform"]], "live": true, "type": "number",
+      "min": 0.0001, "max": 1.5, "step": 0.0001, "default": 0.1, "unit": "flits per node and cycle"
     },
     {
-      "path": "workload.within",
-      "label": "Within",
-      "when": [
-        [
-          "workload.kind",
-          "uniform"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 0,
-      "max": 64,
-      "step": 1,
-      "default": 0,
-      "unit": "hops"
+      "path": "workload.within", "label": "Within", "when": [["workload.kind", "uniform"]], "live": false,
+      "type": "number", "min": 0, "max": 64, "step": 1, "default": 0, "unit": "hops"
     },
     {
-      "path": "workload.to_itself",
-      "label": "To itself",
-      "when": [
-        [
-          "workload.kind",
-          "uniform"
-        ]
-      ],
-      "live": false,
-      "type": "switch",
-      "default": "off"
+      "path": "workload.to_itself", "label": "To itself", "when": [["workload.kind", "uniform"]], "live": false,
+      "type": "switch", "default": "off"
     },
     {
-      "path": "workload.arrivals.kind",
-      "label": "Arrivals",
-      "when": [
-        [
-          "workload.kind",
-          "uniform"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
-      "default": "bernoulli",
+      "path": "workload.arrivals.kind", "label": "Arrivals", "when": [["workload.kind", "uniform"]], "live": false,
+      "type": "choice", "default": "bernoulli",
       "options": [
-        {
-          "value": "bernoulli",
-          "label": "Bernoulli"
-        },
-        {
-          "value": "bursty",
-          "label": "Bursts"
-        },
-        {
-          "value": "once",
-          "label": "One, all at once"
-        }
+        { "value": "bernoulli", "label": "Bernoulli" },
+        { "value": "bursty", "label": "Bursts" },
+        { "value": "once", "label": "One, all at once" }
       ]
     },
     {
-      "path": "workload.arrivals.shortest",
-      "label": "Shortest",
-      "when": [
-        [
-          "workload.kind",
-          "uniform"
-        ],
-        [
-          "workload.arrivals.kind",
-          "bursty"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 1000,
-      "step": 1,
-      "default": 1,
-      "unit": "packets"
+      "path": "workload.arrivals.shortest", "label": "Shortest",
+      "when": [["workload.kind", "uniform"], ["workload.arrivals.kind", "bursty"]], "live": false, "type": "number",
+      "min": 1, "max": 1000, "step": 1, "default": 1, "unit": "packets"
     },
     {
-      "path": "workload.arrivals.longest",
-      "label": "Longest",
-      "when": [
-        [
-          "workload.kind",
-          "uniform"
-        ],
-        [
-          "workload.arrivals.kind",
-          "bursty"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 1000,
-      "step": 1,
-      "default": 16,
-      "unit": "packets"
+      "path": "workload.arrivals.longest", "label": "Longest",
+      "when": [["workload.kind", "uniform"], ["workload.arrivals.kind", "bursty"]], "live": false, "type": "number",
+      "min": 1, "max": 1000, "step": 1, "default": 16, "unit": "packets"
     },
     {
-      "path": "workload.load",
-      "label": "Load",
-      "when": [
-        [
-          "workload.kind",
-          "hot_spot"
-        ]
-      ],
-      "live": true,
-      "type": "number",
-      "min": 0.0001,
-      "max": 1,
-      "step": 0.0001,
-      "default": 0.05,
-      "unit": "flits per node and cycle"
+      "path": "workload.load", "label": "Load", "when": [["workload.kind", "hot_spot"]], "live": true, "type": "number",
+      "min": 0.0001, "max": 1, "step": 0.0001, "default": 0.05, "unit": "flits per node and cycle"
     },
     {
-      "path": "workload.node",
-      "label": "Node",
-      "when": [
-        [
-          "workload.kind",
-          "hot_spot"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 0,
-      "max": 1023,
-      "step": 1,
-      "default": 0,
-      "unit": "nodes"
+      "path": "workload.node", "label": "Node", "when": [["workload.kind", "hot_spot"]], "live": false,
+      "type": "number", "min": 0, "max": 1023, "step": 1, "default": 0, "unit": "nodes"
     },
     {
-      "path": "workload.share",
-      "label": "Share",
-      "when": [
-        [
-          "workload.kind",
-          "hot_spot"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 0,
-      "max": 100,
-      "step": 1,
-      "default": 10,
-      "unit": "percent"
+      "path": "workload.share", "label": "Share", "when": [["workload.kind", "hot_spot"]], "live": false,
+      "type": "number", "min": 0, "max": 100, "step": 1, "default": 10, "unit": "percent"
     },
     {
-      "path": "workload.arrivals.kind",
-      "label": "Arrivals",
-      "when": [
-        [
-          "workload.kind",
-          "hot_spot"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
-      "default": "bernoulli",
+      "path": "workload.arrivals.kind", "label": "Arrivals", "when": [["workload.kind", "hot_spot"]], "live": false,
+      "type": "choice", "default": "bernoulli",
       "options": [
-        {
-          "value": "bernoulli",
-          "label": "Bernoulli"
-        },
-        {
-          "value": "bursty",
-          "label": "Bursts"
-        },
-        {
-          "value": "once",
-          "label": "One, all at once"
-        }
+        { "value": "bernoulli", "label": "Bernoulli" },
+        { "value": "bursty", "label": "Bursts" },
+        { "value": "once", "label": "One, all at once" }
       ]
     },
     {
-      "path": "workload.arrivals.shortest",
-      "label": "Shortest",
-      "when": [
-        [
-          "workload.kind",
-          "hot_spot"
-        ],
-        [
-          "workload.arrivals.kind",
-          "bursty"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 1000,
-      "step": 1,
-      "default": 1,
-      "unit": "packets"
+      "path": "workload.arrivals.shortest", "label": "Shortest",
+      "when": [["workload.kind", "hot_spot"], ["workload.arrivals.kind", "bursty"]], "live": false, "type": "number",
+      "min": 1, "max": 1000, "step": 1, "default": 1, "unit": "packets"
     },
     {
-      "path": "workload.arrivals.longest",
-      "label": "Longest",
-      "when": [
-        [
-          "workload.kind",
-          "hot_spot"
-        ],
-        [
-          "workload.arrivals.kind",
-          "bursty"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 1000,
-      "step": 1,
-      "default": 16,
-      "unit": "packets"
+      "path": "workload.arrivals.longest", "label": "Longest",
+      "when": [["workload.kind", "hot_spot"], ["workload.arrivals.kind", "bursty"]], "live": false, "type": "number",
+      "min": 1, "max": 1000, "step": 1, "default": 16, "unit": "packets"
     },
     {
-      "path": "workload.load",
-      "label": "Load",
-      "when": [
-        [
-          "workload.kind",
-          "local"
-        ]
-      ],
-      "live": true,
-      "type": "number",
-      "min": 0.0001,
-      "max": 1,
-      "step": 0.0001,
-      "default": 0.1,
-      "unit": "flits per node and cycle"
+      "path": "workload.load", "label": "Load", "when": [["workload.kind", "local"]], "live": true, "type": "number",
+      "min": 0.0001, "max": 1, "step": 0.0001, "default": 0.1, "unit": "flits per node and cycle"
     },
     {
-      "path": "workload.farthest",
-      "label": "Farthest",
-      "when": [
-        [
-          "workload.kind",
-          "local"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 30,
-      "step": 1,
-      "default": 5,
-      "unit": "hops"
+      "path": "workload.farthest", "label": "Farthest", "when": [["workload.kind", "local"]], "live": false,
+      "type": "number", "min": 1, "max": 30, "step": 1, "default": 5, "unit": "hops"
     },
     {
-      "path": "workload.arrivals.kind",
-      "label": "Arrivals",
-      "when": [
-        [
-          "workload.kind",
-          "local"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
-      "default": "bernoulli",
+      "path": "workload.arrivals.kind", "label": "Arrivals", "when": [["workload.kind", "local"]], "live": false,
+      "type": "choice", "default": "bernoulli",
       "options": [
-        {
-          "value": "bernoulli",
-          "label": "Bernoulli"
-        },
-        {
-          "value": "bursty",
-          "label": "Bursts"
-        },
-        {
-          "value": "once",
-          "label": "One, all at once"
-        }
+        { "value": "bernoulli", "label": "Bernoulli" },
+        { "value": "bursty", "label": "Bursts" },
+        { "value": "once", "label": "One, all at once" }
       ]
     },
     {
-      "path": "workload.arrivals.shortest",
-      "label": "Shortest",
-      "when": [
-        [
-          "workload.kind",
-          "local"
-        ],
-        [
-          "workload.arrivals.kind",
-          "bursty"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 1000,
-      "step": 1,
-      "default": 1,
-      "unit": "packets"
+      "path": "workload.arrivals.shortest", "label": "Shortest",
+      "when": [["workload.kind", "local"], ["workload.arrivals.kind", "bursty"]], "live": false, "type": "number",
+      "min": 1, "max": 1000, "step": 1, "default": 1, "unit": "packets"
     },
     {
-      "path": "workload.arrivals.longest",
-      "label": "Longest",
-      "when": [
-        [
-          "workload.kind",
-          "local"
-        ],
-        [
-          "workload.arrivals.kind",
-          "bursty"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 1000,
-      "step": 1,
-      "default": 16,
-      "unit": "packets"
+      "path": "workload.arrivals.longest", "label": "Longest",
+      "when": [["workload.kind", "local"], ["workload.arrivals.kind", "bursty"]], "live": false, "type": "number",
+      "min": 1, "max": 1000, "step": 1, "default": 16, "unit": "packets"
     },
     {
-      "path": "workload.load",
-      "label": "Load",
-      "when": [
-        [
-          "workload.kind",
-          "permutation"
-        ]
-      ],
-      "live": true,
-      "type": "number",
-      "min": 0.0001,
-      "max": 1,
-      "step": 0.0001,
-      "default": 0.05,
-      "unit": "flits per node and cycle"
+      "path": "workload.load", "label": "Load", "when": [["workload.kind", "permutation"]], "live": true,
+      "type": "number", "min": 0.0001, "max": 1, "step": 0.0001, "default": 0.05, "unit": "flits per node and cycle"
     },
     {
-      "path": "workload.pattern",
-      "label": "Pattern",
-      "when": [
-        [
-          "workload.kind",
-          "permutation"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
-      "default": "transpose",
+      "path": "workload.pattern", "label": "Pattern", "when": [["workload.kind", "permutation"]], "live": false,
+      "type": "choice", "default": "transpose",
       "options": [
-        {
-          "value": "transpose",
-          "label": "Transpose"
-        },
-        {
-          "value": "complement",
-          "label": "Complement"
-        },
-        {
-          "value": "bit_reversal",
-          "label": "Bit reversal"
-        },
-        {
-          "value": "shuffle",
-          "label": "Shuffle"
-        },
-        {
-          "value": "neighbour",
-          "label": "Neighbour"
-        }
+        { "value": "transpose", "label": "Transpose" },
+        { "value": "complement", "label": "Complement" },
+        { "value": "bit_reversal", "label": "Bit reversal" },
+        { "value": "shuffle", "label": "Shuffle" },
+        { "value": "neighbour", "label": "Neighbour" }
       ]
     },
     {
-      "path": "workload.to_itself",
-      "label": "To itself",
-      "when": [
-        [
-          "workload.kind",
-          "permutation"
-        ]
-      ],
-      "live": false,
-      "type": "switch",
-      "default": "off"
+      "path": "workload.to_itself", "label": "To itself", "when": [["workload.kind", "permutation"]], "live": false,
+      "type": "switch", "default": "off"
     },
     {
-      "path": "workload.arrivals.kind",
-      "label": "Arrivals",
-      "when": [
-        [
-          "workload.kind",
-          "permutation"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
-      "default": "bernoulli",
+      "path": "workload.arrivals.kind", "label": "Arrivals", "when": [["workload.kind", "permutation"]], "live": false,
+      "type": "choice", "default": "bernoulli",
       "options": [
-        {
-          "value": "bernoulli",
-          "label": "Bernoulli"
-        },
-        {
-          "value": "bursty",
-          "label": "Bursts"
-        },
-        {
-          "value": "once",
-          "label": "One, all at once"
-        }
+        { "value": "bernoulli", "label": "Bernoulli" },
+        { "value": "bursty", "label": "Bursts" },
+        { "value": "once", "label": "One, all at once" }
       ]
     },
     {
-      "path": "workload.arrivals.shortest",
-      "label": "Shortest",
-      "when": [
-        [
-          "workload.kind",
-          "permutation"
-        ],
-        [
-          "workload.arrivals.kind",
-          "bursty"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 1000,
-      "step": 1,
-      "default": 1,
-      "unit": "packets"
+      "path": "workload.arrivals.shortest", "label": "Shortest",
+      "when": [["workload.kind", "permutation"], ["workload.arrivals.kind", "bursty"]], "live": false, "type": "number",
+      "min": 1, "max": 1000, "step": 1, "default": 1, "unit": "packets"
     },
     {
-      "path": "workload.arrivals.longest",
-      "label": "Longest",
-      "when": [
-        [
-          "workload.kind",
-          "permutation"
-        ],
-        [
-          "workload.arrivals.kind",
-          "bursty"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 1000,
-      "step": 1,
-      "default": 16,
-      "unit": "packets"
+      "path": "workload.arrivals.longest", "label": "Longest",
+      "when": [["workload.kind", "permutation"], ["workload.arrivals.kind", "bursty"]], "live": false, "type": "number",
+      "min": 1, "max": 1000, "step": 1, "default": 16, "unit": "packets"
     },
     {
-      "path": "workload.fewest",
-      "label": "Fewest",
-      "when": [
-        [
-          "workload.kind",
-          "phases"
-        ]
-      ],
-      "live": true,
-      "type": "number",
-      "min": 1,
-      "max": 10000,
-      "step": 1,
-      "default": 100,
-      "unit": "packets"
+      "path": "workload.fewest", "label": "Fewest", "when": [["workload.kind", "phases"]], "live": true,
+      "type": "number", "min": 1, "max": 10000, "step": 1, "default": 100, "unit": "packets"
     },
     {
-      "path": "workload.most",
-      "label": "Most",
-      "when": [
-        [
-          "workload.kind",
-          "phases"
-        ]
-      ],
-      "live": true,
-      "type": "number",
-      "min": 1,
-      "max": 10000,
-      "step": 1,
-      "default": 300,
-      "unit": "packets"
+      "path": "workload.most", "label": "Most", "when": [["workload.kind", "phases"]], "live": true, "type": "number",
+      "min": 1, "max": 10000, "step": 1, "default": 300, "unit": "packets"
     },
     {
-      "path": "workload.senders",
-      "label": "Senders",
-      "when": [
-        [
-          "workload.kind",
-          "phases"
-        ]
-      ],
-      "live": true,
-      "type": "number",
-      "min": 1,
-      "max": 100,
-      "step": 1,
-      "default": 100,
-      "unit": "percent"
+      "path": "workload.senders", "label": "Senders", "when": [["workload.kind", "phases"]], "live": true,
+      "type": "number", "min": 1, "max": 100, "step": 1, "default": 100, "unit": "percent"
     },
     {
-      "path": "workload.lengths",
-      "label": "Lengths",
-      "when": [
-        [
-          "workload.kind",
-          "phases"
-        ]
-      ],
-      "live": true,
-      "type": "choice",
-      "default": "short",
+      "path": "workload.lengths", "label": "Lengths", "when": [["workload.kind", "phases"]], "live": true,
+      "type": "choice", "default": "short",
+      "options": [{ "value": "short", "label": "1 to 5" }, { "value": "mixed", "label": "1 to 5, 10 and 20" }]
+    },
+    {
+      "path": "workload.load", "label": "Load", "when": [["workload.kind", "services"]], "live": true, "type": "number",
+      "min": 0.0001, "max": 1.5, "step": 0.0001, "default": 0.1, "unit": "flits per node and cycle"
+    },
+    {
+      "path": "workload.pattern.kind", "label": "Pattern", "when": [["workload.kind", "services"]], "live": false,
+      "type": "choice", "default": "uniform",
       "options": [
-        {
-          "value": "short",
-          "label": "1 to 5"
-        },
-        {
-          "value": "mixed",
-          "label": "1 to 5, 10 and 20"
-        }
+        { "value": "uniform", "label": "Uniform" },
+        { "value": "hot_spot", "label": "Hot spot" },
+        { "value": "neighbours", "label": "From neighbours to one node" }
       ]
     },
     {
-      "path": "workload.load",
-      "label": "Load",
-      "when": [
-        [
-          "workload.kind",
-          "services"
-        ]
-      ],
-      "live": true,
-      "type": "number",
-      "min": 0.0001,
-      "max": 1.5,
-      "step": 0.0001,
-      "default": 0.1,
-      "unit": "flits per node and cycle"
+      "path": "workload.pattern.node", "label": "Node",
+      "when": [["workload.kind", "services"], ["workload.pattern.kind", "hot_spot"]], "live": false, "type": "number",
+      "min": 0, "max": 1023, "step": 1, "default": 0, "unit": "nodes"
     },
     {
-      "path": "workload.pattern.kind",
-      "label": "Pattern",
-      "when": [
-        [
-          "workload.kind",
-          "services"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
-      "default": "uniform",
+      "path": "workload.pattern.share", "label": "Share",
+      "when": [["workload.kind", "services"], ["workload.pattern.kind", "hot_spot"]], "live": false, "type": "number",
+      "min": 0, "max": 100, "step": 1, "default": 10, "unit": "percent"
+    },
+    {
+      "path": "workload.pattern.node", "label": "Node",
+      "when": [["workload.kind", "services"], ["workload.pattern.kind", "neighbours"]], "live": false, "type": "number",
+      "min": 0, "max": 1023, "step": 1, "default": 0, "unit": "nodes"
+    },
+    {
+      "path": "workload.second.length", "label": "Length", "when": [["workload.kind", "services"]], "live": false,
+      "type": "number", "min": 1, "max": 504, "step": 1, "default": 64, "unit": "flits"
+    },
+    {
+      "path": "workload.second.rate.kind", "label": "Rate", "when": [["workload.kind", "services"]], "live": false,
+      "type": "choice", "default": "random",
       "options": [
-        {
-          "value": "uniform",
-          "label": "Uniform"
-        },
-        {
-          "value": "hot_spot",
-          "label": "Hot spot"
-        },
-        {
-          "value": "neighbours",
-          "label": "From neighbours to one node"
-        }
+        { "value": "random", "label": "At random times" },
+        { "value": "packets", "label": "As many packets as the first" },
+        { "value": "bytes", "label": "As many bytes as the first" },
+        { "value": "periodic", "label": "At a fixed period" }
       ]
     },
     {
-      "path": "workload.pattern.node",
-      "label": "Node",
-      "when": [
-        [
-          "workload.kind",
-          "services"
-        ],
-        [
-          "workload.pattern.kind",
-          "hot_spot"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 0,
-      "max": 1023,
-      "step": 1,
-      "default": 0,
-      "unit": "nodes"
+      "path": "workload.second.rate.load", "label": "Load",
+      "when": [["workload.kind", "services"], ["workload.second.rate.kind", "random"]], "live": true, "type": "number",
+      "min": 0.0001, "max": 1.5, "step": 0.0001, "default": 0.1, "unit": "flits per node and cycle"
     },
     {
-      "path": "workload.pattern.share",
-      "label": "Share",
-      "when": [
-        [
-          "workload.kind",
-          "services"
-        ],
-        [
-          "workload.pattern.kind",
-          "hot_spot"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 0,
-      "max": 100,
-      "step": 1,
-      "default": 10,
-      "unit": "percent"
+      "path": "workload.second.rate.interval", "label": "Interval",
+      "when": [["workload.kind", "services"], ["workload.second.rate.kind", "periodic"]], "live": false,
+      "type": "number", "min": 1, "max": 1000000, "step": 1, "default": 1500, "unit": "cycles"
     },
     {
-      "path": "workload.pattern.node",
-      "label": "Node",
-      "when": [
-        [
-          "workload.kind",
-          "services"
-        ],
-        [
-          "workload.pattern.kind",
-          "neighbours"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 0,
-      "max": 1023,
-      "step": 1,
-      "default": 0,
-      "unit": "nodes"
-    },
-    {
-      "path": "workload.second.length",
-      "label": "Length",
-      "when": [
-        [
-          "workload.kind",
-          "services"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 504,
-      "step": 1,
-      "default": 64,
-      "unit": "flits"
-    },
-    {
-      "path": "workload.second.rate.kind",
-      "label": "Rate",
-      "when": [
-        [
-          "workload.kind",
-          "services"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
-      "default": "random",
+      "path": "workload.second.pattern.kind", "label": "Pattern", "when": [["workload.kind", "services"]],
+      "live": false, "type": "choice", "default": "uniform",
       "options": [
-        {
-          "value": "random",
-          "label": "At random times"
-        },
-        {
-          "value": "packets",
-          "label": "As many packets as the first"
-        },
-        {
-          "value": "bytes",
-          "label": "As many bytes as the first"
-        },
-        {
-          "value": "periodic",
-          "label": "At a fixed period"
-        }
+        { "value": "uniform", "label": "Uniform" },
+        { "value": "hot_spot", "label": "Hot spot" },
+        { "value": "neighbours", "label": "From neighbours to one node" }
       ]
     },
     {
-      "path": "workload.second.rate.load",
-      "label": "Load",
-      "when": [
-        [
-          "workload.kind",
-          "services"
-        ],
-        [
-          "workload.second.rate.kind",
-          "random"
-        ]
-      ],
-      "live": true,
-      "type": "number",
-      "min": 0.0001,
-      "max": 1.5,
-      "step": 0.0001,
-      "default": 0.1,
-      "unit": "flits per node and cycle"
+      "path": "workload.second.pattern.node", "label": "Node",
+      "when": [["workload.kind", "services"], ["workload.second.pattern.kind", "hot_spot"]], "live": false,
+      "type": "number", "min": 0, "max": 1023, "step": 1, "default": 0, "unit": "nodes"
     },
     {
-      "path": "workload.second.rate.interval",
-      "label": "Interval",
-      "when": [
-        [
-          "workload.kind",
-          "services"
-        ],
-        [
-          "workload.second.rate.kind",
-          "periodic"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 1000000,
-      "step": 1,
-      "default": 1500,
-      "unit": "cycles"
+      "path": "workload.second.pattern.share", "label": "Share",
+      "when": [["workload.kind", "services"], ["workload.second.pattern.kind", "hot_spot"]], "live": false,
+      "type": "number", "min": 0, "max": 100, "step": 1, "default": 10, "unit": "percent"
     },
     {
-      "path": "workload.second.pattern.kind",
-      "label": "Pattern",
-      "when": [
-        [
-          "workload.kind",
-          "services"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
-      "default": "uniform",
-      "options": [
-        {
-          "value": "uniform",
-          "label": "Uniform"
-        },
-        {
-          "value": "hot_spot",
-          "label": "Hot spot"
-        },
-        {
-          "value": "neighbours",
-          "label": "From neighbours to one node"
-        }
-      ]
+      "path": "workload.second.pattern.node", "label": "Node",
+      "when": [["workload.kind", "services"], ["workload.second.pattern.kind", "neighbours"]], "live": false,
+      "type": "number", "min": 0, "max": 1023, "step": 1, "default": 0, "unit": "nodes"
     },
     {
-      "path": "workload.second.pattern.node",
-      "label": "Node",
-      "when": [
-        [
-          "workload.kind",
-          "services"
-        ],
-        [
-          "workload.second.pattern.kind",
-          "hot_spot"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 0,
-      "max": 1023,
-      "step": 1,
-      "default": 0,
-      "unit": "nodes"
+      "path": "workload.outstanding", "label": "Outstanding packets (O)", "when": [["workload.kind", "request_reply"]],
+      "live": true, "type": "number", "min": 1, "max": 256, "step": 1, "default": 4, "unit": "requests"
     },
     {
-      "path": "workload.second.pattern.share",
-      "label": "Share",
-      "when": [
-        [
-          "workload.kind",
-          "services"
-        ],
-        [
-          "workload.second.pattern.kind",
-          "hot_spot"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 0,
-      "max": 100,
-      "step": 1,
-      "default": 10,
-      "unit": "percent"
+      "path": "workload.pace.kind", "label": "Pace", "when": [["workload.kind", "request_reply"]], "live": false,
+      "type": "choice", "default": "closed",
+      "options": [{ "value": "closed", "label": "As replies come" }, { "value": "open", "label": "At random times" }]
     },
     {
-      "path": "workload.second.pattern.node",
-      "label": "Node",
-      "when": [
-        [
-          "workload.kind",
-          "services"
-        ],
-        [
-          "workload.second.pattern.kind",
-          "neighbours"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 0,
-      "max": 1023,
-      "step": 1,
-      "default": 0,
-      "unit": "nodes"
+      "path": "workload.pace.load", "label": "Load",
+      "when": [["workload.kind", "request_reply"], ["workload.pace.kind", "open"]], "live": true, "type": "number",
+      "min": 0.0001, "max": 1, "step": 0.0001, "default": 0.02, "unit": "flits per node and cycle"
     },
     {
-      "path": "workload.outstanding",
-      "label": "Outstanding packets (O)",
-      "when": [
-        [
-          "workload.kind",
-          "request_reply"
-        ]
-      ],
-      "live": true,
-      "type": "number",
-      "min": 1,
-      "max": 256,
-      "step": 1,
-      "default": 4,
-      "unit": "requests"
+      "path": "workload.reply", "label": "Reply", "when": [["workload.kind", "request_reply"]], "live": false,
+      "type": "number", "min": 1, "max": 64, "step": 1, "default": 1, "unit": "packets"
     },
     {
-      "path": "workload.pace.kind",
-      "label": "Pace",
-      "when": [
-        [
-          "workload.kind",
-          "request_reply"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
-      "default": "closed",
-      "options": [
-        {
-          "value": "closed",
-          "label": "As replies come"
-        },
-        {
-          "value": "open",
-          "label": "At random times"
-        }
-      ]
+      "path": "workload.request_flits", "label": "Request flits", "when": [["workload.kind", "request_reply"]],
+      "live": false, "type": "number", "min": 0, "max": 128, "step": 1, "default": 0, "unit": "flits"
     },
     {
-      "path": "workload.pace.load",
-      "label": "Load",
-      "when": [
-        [
-          "workload.kind",
-          "request_reply"
-        ],
-        [
-          "workload.pace.kind",
-          "open"
-        ]
-      ],
-      "live": true,
-      "type": "number",
-      "min": 0.0001,
-      "max": 1,
-      "step": 0.0001,
-      "default": 0.02,
-      "unit": "flits per node and cycle"
+      "path": "workload.requests", "label": "Requests", "when": [["workload.kind", "request_reply"]], "live": false,
+      "type": "number", "min": 0, "max": 1000000, "step": 1, "default": 0, "unit": "requests"
     },
     {
-      "path": "workload.reply",
-      "label": "Reply",
-      "when": [
-        [
-          "workload.kind",
-          "request_reply"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 64,
-      "step": 1,
-      "default": 1,
-      "unit": "packets"
+      "path": "workload.n_nodes", "label": "N nodes", "when": [["workload.kind", "em3d"]], "live": false,
+      "type": "number", "min": 1, "max": 1000, "step": 1, "default": 200, "unit": "graph nodes"
     },
     {
-      "path": "workload.request_flits",
-      "label": "Request flits",
-      "when": [
-        [
-          "workload.kind",
-          "request_reply"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 0,
-      "max": 128,
-      "step": 1,
-      "default": 0,
-      "unit": "flits"
+      "path": "workload.d_nodes", "label": "D nodes", "when": [["workload.kind", "em3d"]], "live": false,
+      "type": "number", "min": 1, "max": 100, "step": 1, "default": 10, "unit": "graph nodes"
     },
     {
-      "path": "workload.requests",
-      "label": "Requests",
-      "when": [
-        [
-          "workload.kind",
-          "request_reply"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 0,
-      "max": 1000000,
-      "step": 1,
-      "default": 0,
-      "unit": "requests"
+      "path": "workload.local_p", "label": "Local p", "when": [["workload.kind", "em3d"]], "live": false,
+      "type": "number", "min": 0, "max": 100, "step": 1, "default": 80, "unit": "percent"
     },
     {
-      "path": "workload.n_nodes",
-      "label": "N nodes",
-      "when": [
-        [
-          "workload.kind",
-          "em3d"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 1000,
-      "step": 1,
-      "default": 200,
-      "unit": "graph nodes"
+      "path": "workload.dist_span", "label": "Dist span", "when": [["workload.kind", "em3d"]], "live": false,
+      "type": "number", "min": 1, "max": 1023, "step": 1, "default": 5, "unit": "nodes"
     },
     {
-      "path": "workload.d_nodes",
-      "label": "D nodes",
-      "when": [
-        [
-          "workload.kind",
-          "em3d"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 100,
-      "step": 1,
-      "default": 10,
-      "unit": "graph nodes"
-    },
-    {
-      "path": "workload.local_p",
-      "label": "Local p",
-      "when": [
-        [
-          "workload.kind",
-          "em3d"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 0,
-      "max": 100,
-      "step": 1,
-      "default": 80,
-      "unit": "percent"
-    },
-    {
-      "path": "workload.dist_span",
-      "label": "Dist span",
-      "when": [
-        [
-          "workload.kind",
-          "em3d"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 1023,
-      "step": 1,
-      "default": 5,
-      "unit": "nodes"
-    },
-    {
-      "path": "workload.order",
-      "label": "Order",
-      "when": [
-        [
-          "workload.kind",
-          "em3d"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
+      "path": "workload.order", "label": "Order", "when": [["workload.kind", "em3d"]], "live": false, "type": "choice",
       "default": "next",
+      "options": [{ "value": "next", "label": "The next one first" }, { "value": "shuffled", "label": "Each its own" }]
+    },
+    {
+      "path": "workload.iterations", "label": "Iterations", "when": [["workload.kind", "em3d"]], "live": false,
+      "type": "number", "min": 1, "max": 1000, "step": 1, "default": 3, "unit": "times"
+    },
+    {
+      "path": "workload.arc_cost", "label": "Arc cost", "when": [["workload.kind", "em3d"]], "live": false,
+      "type": "number", "min": 0, "max": 1000, "step": 1, "default": 10, "unit": "cycles"
+    },
+    {
+      "path": "workload.keys", "label": "Keys", "when": [["workload.kind", "radix_sort"]], "live": false,
+      "type": "number", "min": 1, "max": 4096, "step": 1, "default": 1024, "unit": "keys"
+    },
+    {
+      "path": "workload.radix", "label": "Radix", "when": [["workload.kind", "radix_sort"]], "live": false,
+      "type": "number", "min": 1, "max": 11, "step": 1, "default": 8, "unit": "bits"
+    },
+    {
+      "path": "workload.passes", "label": "Passes", "when": [["workload.kind", "radix_sort"]], "live": false,
+      "type": "number", "min": 1, "max": 8, "step": 1, "default": 2, "unit": "times"
+    },
+    {
+      "path": "workload.phase", "label": "Phase", "when": [["workload.kind", "radix_sort"]], "live": false,
+      "type": "choice", "default": "whole",
       "options": [
-        {
-          "value": "next",
-          "label": "The next one first"
-        },
-        {
-          "value": "shuffled",
-          "label": "Each its own"
-        }
+        { "value": "whole", "label": "Whole sort" },
+        { "value": "scan", "label": "Scan alone" },
+        { "value": "coalesce", "label": "Coalesce alone" }
       ]
     },
     {
-      "path": "workload.iterations",
-      "label": "Iterations",
-      "when": [
-        [
-          "workload.kind",
-          "em3d"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 1000,
-      "step": 1,
-      "default": 3,
-      "unit": "times"
+      "path": "workload.delay", "label": "Delay", "when": [["workload.kind", "radix_sort"]], "live": false,
+      "type": "number", "min": 0, "max": 10000, "step": 1, "default": 0, "unit": "cycles"
     },
     {
-      "path": "workload.arc_cost",
-      "label": "Arc cost",
-      "when": [
-        [
-          "workload.kind",
-          "em3d"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 0,
-      "max": 1000,
-      "step": 1,
-      "default": 10,
-      "unit": "cycles"
+      "path": "workload.key_cost", "label": "Key cost", "when": [["workload.kind", "radix_sort"]], "live": false,
+      "type": "number", "min": 0, "max": 1000, "step": 1, "default": 10, "unit": "cycles"
     },
     {
-      "path": "workload.keys",
-      "label": "Keys",
-      "when": [
-        [
-          "workload.kind",
-          "radix_sort"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 4096,
-      "step": 1,
-      "default": 1024,
-      "unit": "keys"
+      "path": "workload.node", "label": "Node", "when": [["workload.kind", "broadcast"]], "live": false,
+      "type": "number", "min": 0, "max": 1023, "step": 1, "default": 0, "unit": "nodes"
     },
     {
-      "path": "workload.radix",
-      "label": "Radix",
-      "when": [
-        [
-          "workload.kind",
-          "radix_sort"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 11,
-      "step": 1,
-      "default": 8,
-      "unit": "bits"
+      "path": "workload.corner", "label": "Corner", "when": [["workload.kind", "broadcast"]], "live": false,
+      "type": "number", "min": 0, "max": 1023, "step": 1, "default": 15, "unit": "nodes"
     },
     {
-      "path": "workload.passes",
-      "label": "Passes",
-      "when": [
-        [
-          "workload.kind",
-          "radix_sort"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 8,
-      "step": 1,
-      "default": 2,
-      "unit": "times"
-    },
-    {
-      "path": "workload.phase",
-      "label": "Phase",
-      "when": [
-        [
-          "workload.kind",
-          "radix_sort"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
-      "default": "whole",
-      "options": [
-        {
-          "value": "whole",
-          "label": "Whole sort"
-        },
-        {
-          "value": "scan",
-          "label": "Scan alone"
-        },
-        {
-          "value": "coalesce",
-          "label": "Coalesce alone"
-        }
-      ]
-    },
-    {
-      "path": "workload.delay",
-      "label": "Delay",
-      "when": [
-        [
-          "workload.kind",
-          "radix_sort"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 0,
-      "max": 10000,
-      "step": 1,
-      "default": 0,
-      "unit": "cycles"
-    },
-    {
-      "path": "workload.key_cost",
-      "label": "Key cost",
-      "when": [
-        [
-          "workload.kind",
-          "radix_sort"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 0,
-      "max": 1000,
-      "step": 1,
-      "default": 10,
-      "unit": "cycles"
-    },
-    {
-      "path": "workload.node",
-      "label": "Node",
-      "when": [
-        [
-          "workload.kind",
-          "broadcast"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 0,
-      "max": 1023,
-      "step": 1,
-      "default": 0,
-      "unit": "nodes"
-    },
-    {
-      "path": "workload.corner",
-      "label": "Corner",
-      "when": [
-        [
-          "workload.kind",
-          "broadcast"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 0,
-      "max": 1023,
-      "step": 1,
-      "default": 15,
-      "unit": "nodes"
-    },
-    {
-      "path": "workload.by",
-      "label": "By",
-      "when": [
-        [
-          "workload.kind",
-          "broadcast"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
+      "path": "workload.by", "label": "By", "when": [["workload.kind", "broadcast"]], "live": false, "type": "choice",
       "default": "tree",
       "options": [
-        {
-          "value": "tree",
-          "label": "Tree"
-        },
-        {
-          "value": "path",
-          "label": "Hamiltonian path"
-        },
-        {
-          "value": "messages",
-          "label": "Single messages"
-        }
+        { "value": "tree", "label": "Tree" },
+        { "value": "path", "label": "Hamiltonian path" },
+        { "value": "messages", "label": "Single messages" }
       ]
     },
     {
-      "path": "workload.start.kind",
-      "label": "Start",
-      "when": [
-        [
-          "workload.kind",
-          "broadcast"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
-      "default": "here",
+      "path": "workload.start.kind", "label": "Start", "when": [["workload.kind", "broadcast"]], "live": false,
+      "type": "choice", "default": "here",
+      "options": [{ "value": "here", "label": "At the sender" }, { "value": "there", "label": "At another node" }]
+    },
+    {
+      "path": "workload.start.node", "label": "Node",
+      "when": [["workload.kind", "broadcast"], ["workload.start.kind", "there"]], "live": false, "type": "number",
+      "min": 0, "max": 1023, "step": 1, "default": 5, "unit": "nodes"
+    },
+    {
+      "path": "workload.node", "label": "Node", "when": [["workload.kind", "piggy_back"]], "live": false,
+      "type": "number", "min": 0, "max": 1023, "step": 1, "default": 0, "unit": "nodes"
+    },
+    {
+      "path": "workload.by_way_of", "label": "By way of", "when": [["workload.kind", "piggy_back"]], "live": false,
+      "type": "number", "min": 0, "max": 1023, "step": 1, "default": 10, "unit": "nodes"
+    },
+    {
+      "path": "workload.to", "label": "To", "when": [["workload.kind", "piggy_back"]], "live": false, "type": "number",
+      "min": 0, "max": 1023, "step": 1, "default": 15, "unit": "nodes"
+    },
+    {
+      "path": "workload.packets", "label": "Packets", "when": [["workload.kind", "piggy_back"]], "live": false,
+      "type": "number", "min": 1, "max": 10000, "step": 1, "default": 1, "unit": "packets"
+    },
+    {
+      "path": "workload.program.kind", "label": "Program", "when": [["workload.kind", "shared_memory"]], "live": false,
+      "type": "choice", "default": "one_line",
       "options": [
-        {
-          "value": "here",
-          "label": "At the sender"
-        },
-        {
-          "value": "there",
-          "label": "At another node"
-        }
+        { "value": "one_line", "label": "One line, many writers" },
+        { "value": "pairs", "label": "Producers and consumers" },
+        { "value": "hot_lock", "label": "A hot lock" },
+        { "value": "barriers", "label": "Barriers" },
+        { "value": "random", "label": "Words anywhere" },
+        { "value": "fft", "label": "FFT" },
+        { "value": "lu", "label": "LU" },
+        { "value": "radix", "label": "Radix" },
+        { "value": "ocean", "label": "Ocean" },
+        { "value": "water", "label": "Water" }
       ]
     },
     {
-      "path": "workload.start.node",
-      "label": "Node",
-      "when": [
-        [
-          "workload.kind",
-          "broadcast"
-        ],
-        [
-          "workload.start.kind",
-          "there"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 0,
-      "max": 1023,
-      "step": 1,
-      "default": 5,
-      "unit": "nodes"
+      "path": "workload.program.writers", "label": "Writers",
+      "when": [["workload.kind", "shared_memory"], ["workload.program.kind", "one_line"]], "live": false,
+      "type": "number", "min": 1, "max": 8, "step": 1, "default": 2, "unit": "entries"
     },
     {
-      "path": "workload.node",
-      "label": "Node",
-      "when": [
-        [
-          "workload.kind",
-          "piggy_back"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 0,
-      "max": 1023,
-      "step": 1,
-      "default": 0,
-      "unit": "nodes"
+      "path": "workload.program.words", "label": "Words",
+      "when": [["workload.kind", "shared_memory"], ["workload.program.kind", "one_line"]], "live": false,
+      "type": "choice", "default": "together",
+      "options": [{ "value": "together", "label": "In one line" }, { "value": "apart", "label": "A line each" }]
     },
     {
-      "path": "workload.by_way_of",
-      "label": "By way of",
-      "when": [
-        [
-          "workload.kind",
-          "piggy_back"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 0,
-      "max": 1023,
-      "step": 1,
-      "default": 10,
-      "unit": "nodes"
+      "path": "workload.program.rounds", "label": "Rounds",
+      "when": [["workload.kind", "shared_memory"], ["workload.program.kind", "one_line"]], "live": false,
+      "type": "number", "min": 1, "max": 100000, "step": 1, "default": 100, "unit": "times"
     },
     {
-      "path": "workload.to",
-      "label": "To",
-      "when": [
-        [
-          "workload.kind",
-          "piggy_back"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 0,
-      "max": 1023,
-      "step": 1,
-      "default": 15,
-      "unit": "nodes"
+      "path": "workload.program.compute", "label": "Compute",
+      "when": [["workload.kind", "shared_memory"], ["workload.program.kind", "one_line"]], "live": false,
+      "type": "number", "min": 0, "max": 10000, "step": 1, "default": 200, "unit": "processor cycles"
     },
     {
-      "path": "workload.packets",
-      "label": "Packets",
-      "when": [
-        [
-          "workload.kind",
-          "piggy_back"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 10000,
-      "step": 1,
-      "default": 1,
-      "unit": "packets"
+      "path": "workload.program.lines", "label": "Lines",
+      "when": [["workload.kind", "shared_memory"], ["workload.program.kind", "pairs"]], "live": false, "type": "number",
+      "min": 1, "max": 64, "step": 1, "default": 8, "unit": "lines"
     },
     {
-      "path": "workload.program.kind",
-      "label": "Program",
-      "when": [
-        [
-          "workload.kind",
-          "shared_memory"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
-      "default": "one_line",
-      "options": [
-        {
-          "value": "one_line",
-          "label": "One line, many writers"
-        },
-        {
-          "value": "pairs",
-          "label": "Producers and consumers"
-        },
-        {
-          "value": "hot_lock",
-          "label": "A hot lock"
-        },
-        {
-          "value": "barriers",
-          "label": "Barriers"
-        },
-        {
-          "value": "random",
-          "label": "Words anywhere"
-        },
-        {
-          "value": "fft",
-          "label": "FFT"
-        },
-        {
-          "value": "lu",
-          "label": "LU"
-        },
-        {
-          "value": "radix",
-          "label": "Radix"
-        },
-        {
-          "value": "ocean",
-          "label": "Ocean"
-        },
-        {
-          "value": "water",
-          "label": "Water"
-        }
-      ]
+      "path": "workload.program.rounds", "label": "Rounds",
+      "when": [["workload.kind", "shared_memory"], ["workload.program.kind", "pairs"]], "live": false, "type": "number",
+      "min": 1, "max": 100000, "step": 1, "default": 20, "unit": "times"
     },
     {
-      "path": "workload.program.writers",
-      "label": "Writers",
-      "when": [
-        [
-          "workload.kind",
-          "shared_memory"
-        ],
-        [
-          "workload.program.kind",
-          "one_line"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 8,
-      "step": 1,
-      "default": 2,
-      "unit": "entries"
+      "path": "workload.program.rounds", "label": "Rounds",
+      "when": [["workload.kind", "shared_memory"], ["workload.program.kind", "hot_lock"]], "live": false,
+      "type": "number", "min": 1, "max": 100000, "step": 1, "default": 20, "unit": "times"
     },
     {
-      "path": "workload.program.words",
-      "label": "Words",
-      "when": [
-        [
-          "workload.kind",
-          "shared_memory"
-        ],
-        [
-          "workload.program.kind",
-          "one_line"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
-      "default": "together",
-      "options": [
-        {
-          "value": "together",
-          "label": "In one line"
-        },
-        {
-          "value": "apart",
-          "label": "A line each"
-        }
-      ]
+      "path": "workload.program.rounds", "label": "Rounds",
+      "when": [["workload.kind", "shared_memory"], ["workload.program.kind", "barriers"]], "live": false,
+      "type": "number", "min": 1, "max": 100000, "step": 1, "default": 50, "unit": "times"
     },
     {
-      "path": "workload.program.rounds",
-      "label": "Rounds",
-      "when": [
-        [
-          "workload.kind",
-          "shared_memory"
-        ],
-        [
-          "workload.program.kind",
-          "one_line"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 100000,
-      "step": 1,
-      "default": 100,
-      "unit": "times"
+      "path": "workload.program.accesses", "label": "Accesses",
+      "when": [["workload.kind", "shared_memory"], ["workload.program.kind", "random"]], "live": false,
+      "type": "number", "min": 1, "max": 1000000, "step": 1, "default": 2000, "unit": "times"
     },
     {
-      "path": "workload.program.compute",
-      "label": "Compute",
-      "when": [
-        [
-          "workload.kind",
-          "shared_memory"
-        ],
-        [
-          "workload.program.kind",
-          "one_line"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 0,
-      "max": 10000,
-      "step": 1,
-      "default": 200,
-      "unit": "processor cycles"
+      "path": "workload.program.writes", "label": "Writes",
+      "when": [["workload.kind", "shared_memory"], ["workload.program.kind", "random"]], "live": false,
+      "type": "number", "min": 0, "max": 100, "step": 1, "default": 30, "unit": "percent"
     },
     {
-      "path": "workload.program.lines",
-      "label": "Lines",
-      "when": [
-        [
-          "workload.kind",
-          "shared_memory"
-        ],
-        [
-          "workload.program.kind",
-          "pairs"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 64,
-      "step": 1,
-      "default": 8,
-      "unit": "lines"
+      "path": "workload.program.lines", "label": "Lines",
+      "when": [["workload.kind", "shared_memory"], ["workload.program.kind", "random"]], "live": false,
+      "type": "number", "min": 1, "max": 65536, "step": 1, "default": 4096, "unit": "lines"
     },
     {
-      "path": "workload.program.rounds",
-      "label": "Rounds",
-      "when": [
-        [
-          "workload.kind",
-          "shared_memory"
-        ],
-        [
-          "workload.program.kind",
-          "pairs"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 100000,
-      "step": 1,
-      "default": 20,
-      "unit": "times"
+      "path": "workload.program.traffic", "label": "Traffic",
+      "when": [["workload.kind", "shared_memory"], ["workload.program.kind", "random"]], "live": false,
+      "type": "number", "min": 1, "max": 100, "step": 1, "default": 40, "unit": "bytes"
     },
     {
-      "path": "workload.program.rounds",
-      "label": "Rounds",
-      "when": [
-        [
-          "workload.kind",
-          "shared_memory"
-        ],
-        [
-          "workload.program.kind",
-          "hot_lock"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 100000,
-      "step": 1,
-      "default": 20,
-      "unit": "times"
+      "path": "workload.program.points", "label": "Points",
+      "when": [["workload.kind", "shared_memory"], ["workload.program.kind", "fft"]], "live": false, "type": "number",
+      "min": 64, "max": 1048576, "step": 1, "default": 16384, "unit": "points"
     },
     {
-      "path": "workload.program.rounds",
-      "label": "Rounds",
-      "when": [
-        [
-          "workload.kind",
-          "shared_memory"
-        ],
-        [
-          "workload.program.kind",
-          "barriers"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 100000,
-      "step": 1,
-      "default": 50,
-      "unit": "times"
+      "path": "workload.program.order", "label": "Order",
+      "when": [["workload.kind", "shared_memory"], ["workload.program.kind", "lu"]], "live": false, "type": "number",
+      "min": 32, "max": 4096, "step": 1, "default": 256, "unit": "rows"
     },
     {
-      "path": "workload.program.accesses",
-      "label": "Accesses",
-      "when": [
-        [
-          "workload.kind",
-          "shared_memory"
-        ],
-        [
-          "workload.program.kind",
-          "random"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 1000000,
-      "step": 1,
-      "default": 2000,
-      "unit": "times"
-    },
-    {
-      "path": "workload.program.writes",
-      "label": "Writes",
-      "when": [
-        [
-          "workload.kind",
-          "shared_memory"
-        ],
-        [
-          "workload.program.kind",
-          "random"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 0,
-      "max": 100,
-      "step": 1,
-      "default": 30,
-      "unit": "percent"
-    },
-    {
-      "path": "workload.program.lines",
-      "label": "Lines",
-      "when": [
-        [
-          "workload.kind",
-          "shared_memory"
-        ],
-        [
-          "workload.program.kind",
-          "random"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 65536,
-      "step": 1,
-      "default": 4096,
-      "unit": "lines"
-    },
-    {
-      "path": "workload.program.traffic",
-      "label": "Traffic",
-      "when": [
-        [
-          "workload.kind",
-          "shared_memory"
-        ],
-        [
-          "workload.program.kind",
-          "random"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 100,
-      "step": 1,
-      "default": 40,
-      "unit": "bytes"
-    },
-    {
-      "path": "workload.program.points",
-      "label": "Points",
-      "when": [
-        [
-          "workload.kind",
-          "shared_memory"
-        ],
-        [
-          "workload.program.kind",
-          "fft"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 64,
-      "max": 1048576,
-      "step": 1,
-      "default": 16384,
-      "unit": "points"
-    },
-    {
-      "path": "workload.program.order",
-      "label": "Order",
-      "when": [
-        [
-          "workload.kind",
-          "shared_memory"
-        ],
-        [
-          "workload.program.kind",
-          "lu"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 32,
-      "max": 4096,
-      "step": 1,
-      "default": 256,
-      "unit": "rows"
-    },
-    {
-      "path": "workload.program.layout",
-      "label": "Layout",
-      "when": [
-        [
-          "workload.kind",
-          "shared_memory"
-        ],
-        [
-          "workload.program.kind",
-          "lu"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
+      "path": "workload.program.layout", "label": "Layout",
+      "when": [["workload.kind", "shared_memory"], ["workload.program.kind", "lu"]], "live": false, "type": "choice",
       "default": "blocks",
+      "options": [{ "value": "blocks", "label": "In blocks" }, { "value": "rows", "label": "In rows" }]
+    },
+    {
+      "path": "workload.program.keys", "label": "Keys",
+      "when": [["workload.kind", "shared_memory"], ["workload.program.kind", "radix"]], "live": false, "type": "number",
+      "min": 256, "max": 8388608, "step": 1, "default": 65536, "unit": "keys"
+    },
+    {
+      "path": "workload.program.radix", "label": "Radix",
+      "when": [["workload.kind", "shared_memory"], ["workload.program.kind", "radix"]], "live": false, "type": "number",
+      "min": 16, "max": 4096, "step": 1, "default": 256, "unit": "values"
+    },
+    {
+      "path": "workload.program.side", "label": "Side",
+      "when": [["workload.kind", "shared_memory"], ["workload.program.kind", "ocean"]], "live": false, "type": "number",
+      "min": 8, "max": 1024, "step": 1, "default": 128, "unit": "points"
+    },
+    {
+      "path": "workload.program.sweeps", "label": "Sweeps",
+      "when": [["workload.kind", "shared_memory"], ["workload.program.kind", "ocean"]], "live": false, "type": "number",
+      "min": 1, "max": 64, "step": 1, "default": 4, "unit": "times"
+    },
+    {
+      "path": "workload.program.steps", "label": "Steps",
+      "when": [["workload.kind", "shared_memory"], ["workload.program.kind", "ocean"]], "live": false, "type": "number",
+      "min": 1, "max": 64, "step": 1, "default": 1, "unit": "times"
+    },
+    {
+      "path": "workload.program.molecules", "label": "Molecules",
+      "when": [["workload.kind", "shared_memory"], ["workload.program.kind", "water"]], "live": false, "type": "number",
+      "min": 16, "max": 8192, "step": 1, "default": 128, "unit": "molecules"
+    },
+    {
+      "path": "workload.program.steps", "label": "Steps",
+      "when": [["workload.kind", "shared_memory"], ["workload.program.kind", "water"]], "live": false, "type": "number",
+      "min": 1, "max": 64, "step": 1, "default": 1, "unit": "times"
+    },
+    {
+      "path": "workload.memory.first_level", "label": "First level", "when": [["workload.kind", "shared_memory"]],
+      "live": false, "type": "number", "min": 1, "max": 1024, "step": 1, "default": 128, "unit": "lines"
+    },
+    {
+      "path": "workload.memory.second_level", "label": "Second level", "when": [["workload.kind", "shared_memory"]],
+      "live": false, "type": "number", "min": 1, "max": 16384, "step": 1, "default": 512, "unit": "lines"
+    },
+    {
+      "path": "workload.memory.loads", "label": "Loads", "when": [["workload.kind", "shared_memory"]], "live": false,
+      "type": "number", "min": 1, "max": 16, "step": 1, "default": 16, "unit": "entries"
+    },
+    {
+      "path": "workload.memory.stores", "label": "Stores", "when": [["workload.kind", "shared_memory"]], "live": false,
+      "type": "number", "min": 1, "max": 8, "step": 1, "default": 8, "unit": "entries"
+    },
+    {
+      "path": "workload.memory.placement", "label": "Placement", "when": [["workload.kind", "shared_memory"]],
+      "live": false, "type": "choice", "default": "spread",
       "options": [
-        {
-          "value": "blocks",
-          "label": "In blocks"
-        },
-        {
-          "value": "rows",
-          "label": "In rows"
-        }
+        { "value": "spread", "label": "Spread" },
+        { "value": "round_robin", "label": "Round robin" },
+        { "value": "owner", "label": "At its owner" }
       ]
     },
     {
-      "path": "workload.program.keys",
-      "label": "Keys",
-      "when": [
-        [
-          "workload.kind",
-          "shared_memory"
-        ],
-        [
-          "workload.program.kind",
-          "radix"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 256,
-      "max": 8388608,
-      "step": 1,
-      "default": 65536,
-      "unit": "keys"
+      "path": "workload.memory.access", "label": "Access", "when": [["workload.kind", "shared_memory"]], "live": false,
+      "type": "number", "min": 25, "max": 10000, "step": 1, "default": 150, "unit": "processor cycles"
     },
     {
-      "path": "workload.program.radix",
-      "label": "Radix",
-      "when": [
-        [
-          "workload.kind",
-          "shared_memory"
-        ],
-        [
-          "workload.program.kind",
-          "radix"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 16,
-      "max": 4096,
-      "step": 1,
-      "default": 256,
-      "unit": "values"
+      "path": "workload.memory.directory", "label": "Directory", "when": [["workload.kind", "shared_memory"]],
+      "live": false, "type": "number", "min": 0, "max": 10000, "step": 1, "default": 40, "unit": "processor cycles"
     },
     {
-      "path": "workload.program.side",
-      "label": "Side",
-      "when": [
-        [
-          "workload.kind",
-          "shared_memory"
-        ],
-        [
-          "workload.program.kind",
-          "ocean"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 8,
-      "max": 1024,
-      "step": 1,
-      "default": 128,
-      "unit": "points"
+      "path": "workload.memory.owner", "label": "Owner", "when": [["workload.kind", "shared_memory"]], "live": false,
+      "type": "number", "min": 0, "max": 10000, "step": 1, "default": 32, "unit": "processor cycles"
     },
     {
-      "path": "workload.program.sweeps",
-      "label": "Sweeps",
-      "when": [
-        [
-          "workload.kind",
-          "shared_memory"
-        ],
-        [
-          "workload.program.kind",
-          "ocean"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 64,
-      "step": 1,
-      "default": 4,
-      "unit": "times"
+      "path": "workload.memory.occupancy", "label": "Occupancy", "when": [["workload.kind", "shared_memory"]],
+      "live": false, "type": "number", "min": 0, "max": 10000, "step": 1, "default": 32, "unit": "processor cycles"
     },
     {
-      "path": "workload.program.steps",
-      "label": "Steps",
-      "when": [
-        [
-          "workload.kind",
-          "shared_memory"
-        ],
-        [
-          "workload.program.kind",
-          "ocean"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 64,
-      "step": 1,
-      "default": 1,
-      "unit": "times"
+      "path": "workload.packets", "label": "Packets", "when": [["workload.kind", "trace"]], "live": false,
+      "type": "list", "default": "0.0.0.1.6_1.50.1.0.6_2.600.0.1.6", "of": "packets"
     },
     {
-      "path": "workload.program.molecules",
-      "label": "Molecules",
-      "when": [
-        [
-          "workload.kind",
-          "shared_memory"
-        ],
-        [
-          "workload.program.kind",
-          "water"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 16,
-      "max": 8192,
-      "step": 1,
-      "default": 128,
-      "unit": "molecules"
+      "path": "run.seed", "label": "Seed", "when": [], "live": false, "type": "number", "min": 0, "max": 4294967295,
+      "step": 1, "default": 1, "unit": ""
     },
     {
-      "path": "workload.program.steps",
-      "label": "Steps",
-      "when": [
-        [
-          "workload.kind",
-          "shared_memory"
-        ],
-        [
-          "workload.program.kind",
-          "water"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 64,
-      "step": 1,
-      "default": 1,
-      "unit": "times"
-    },
-    {
-      "path": "workload.memory.first_level",
-      "label": "First level",
-      "when": [
-        [
-          "workload.kind",
-          "shared_memory"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 1024,
-      "step": 1,
-      "default": 128,
-      "unit": "lines"
-    },
-    {
-      "path": "workload.memory.second_level",
-      "label": "Second level",
-      "when": [
-        [
-          "workload.kind",
-          "shared_memory"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 16384,
-      "step": 1,
-      "default": 512,
-      "unit": "lines"
-    },
-    {
-      "path": "workload.memory.loads",
-      "label": "Loads",
-      "when": [
-        [
-          "workload.kind",
-          "shared_memory"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 16,
-      "step": 1,
-      "default": 16,
-      "unit": "entries"
-    },
-    {
-      "path": "workload.memory.stores",
-      "label": "Stores",
-      "when": [
-        [
-          "workload.kind",
-          "shared_memory"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 8,
-      "step": 1,
-      "default": 8,
-      "unit": "entries"
-    },
-    {
-      "path": "workload.memory.placement",
-      "label": "Placement",
-      "when": [
-        [
-          "workload.kind",
-          "shared_memory"
-        ]
-      ],
-      "live": false,
-      "type": "choice",
-      "default": "spread",
-      "options": [
-        {
-          "value": "spread",
-          "label": "Spread"
-        },
-        {
-          "value": "round_robin",
-          "label": "Round robin"
-        },
-        {
-          "value": "owner",
-          "label": "At its owner"
-        }
-      ]
-    },
-    {
-      "path": "workload.memory.access",
-      "label": "Access",
-      "when": [
-        [
-          "workload.kind",
-          "shared_memory"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 25,
-      "max": 10000,
-      "step": 1,
-      "default": 150,
-      "unit": "processor cycles"
-    },
-    {
-      "path": "workload.memory.directory",
-      "label": "Directory",
-      "when": [
-        [
-          "workload.kind",
-          "shared_memory"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 0,
-      "max": 10000,
-      "step": 1,
-      "default": 40,
-      "unit": "processor cycles"
-    },
-    {
-      "path": "workload.memory.owner",
-      "label": "Owner",
-      "when": [
-        [
-          "workload.kind",
-          "shared_memory"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 0,
-      "max": 10000,
-      "step": 1,
-      "default": 32,
-      "unit": "processor cycles"
-    },
-    {
-      "path": "workload.memory.occupancy",
-      "label": "Occupancy",
-      "when": [
-        [
-          "workload.kind",
-          "shared_memory"
-        ]
-      ],
-      "live": false,
-      "type": "number",
-      "min": 0,
-      "max": 10000,
-      "step": 1,
-      "default": 32,
-      "unit": "processor cycles"
-    },
-    {
-      "path": "workload.packets",
-      "label": "Packets",
-      "when": [
-        [
-          "workload.kind",
-          "trace"
-        ]
-      ],
-      "live": false,
-      "type": "list",
-      "default": "0.0.0.1.6_1.50.1.0.6_2.600.0.1.6",
-      "of": "packets"
-    },
-    {
-      "path": "run.seed",
-      "label": "Seed",
-      "when": [],
-      "live": false,
-      "type": "number",
-      "min": 0,
-      "max": 4294967295,
-      "step": 1,
-      "default": 1,
-      "unit": ""
-    },
-    {
-      "path": "run.window",
-      "label": "First window",
-      "when": [],
-      "live": false,
-      "type": "number",
-      "min": 1,
-      "max": 1000000,
-      "step": 1,
-      "default": 64,
-      "unit": "cycles"
+      "path": "run.window", "label": "First window", "when": [], "live": false, "type": "number", "min": 1,
+      "max": 1000000, "step": 1, "default": 64, "unit": "cycles"
     }
   ],
   "groups": [
-    {
-      "name": "topology",
-      "label": "Topology",
-      "fixed": "routers and links are laid out by it"
-    },
-    {
-      "name": "routing",
-      "label": "Routing",
-      "fixed": "packets under way have begun their ways by it"
-    },
-    {
-      "name": "channel",
-      "label": "Channels",
-      "fixed": "flits already on the wires would overtake each other"
-    },
-    {
-      "name": "router",
-      "label": "Routers",
-      "fixed": "buffers that hold flits are laid out by it"
-    },
-    {
-      "name": "packet",
-      "label": "Packets",
-      "fixed": "packets under way were cut to it"
-    },
-    {
-      "name": "ni",
-      "label": "Network interface",
-      "fixed": "both ends of what is under way have agreed on it"
-    },
-    {
-      "name": "software",
-      "label": "Software",
-      "fixed": "packets under way were made by it"
-    },
-    {
-      "name": "workload",
-      "label": "Workload",
-      "fixed": "the programs have begun with it"
-    },
-    {
-      "name": "run",
-      "label": "Run",
-      "fixed": "the run was counted and drawn by it from its beginning"
-    }
+    { "name": "topology", "label": "Topology", "fixed": "routers and links are laid out by it" },
+    { "name": "routing", "label": "Routing", "fixed": "packets under way have begun their ways by it" },
+    { "name": "channel", "label": "Channels", "fixed": "flits already on the wires would overtake each other" },
+    { "name": "router", "label": "Routers", "fixed": "buffers that hold flits are laid out by it" },
+    { "name": "packet", "label": "Packets", "fixed": "packets under way were cut to it" },
+    { "name": "ni", "label": "Network interface", "fixed": "both ends of what is under way have agreed on it" },
+    { "name": "software", "label": "Software", "fixed": "packets under way were made by it" },
+    { "name": "workload", "label": "Workload", "fixed": "the programs have begun with it" },
+    { "name": "run", "label": "Run", "fixed": "the run was counted and drawn by it from its beginning" }
   ],
   "papers": [
-    {
-      "key": "nifdy",
-      "former": [],
-      "label": "NIFDY (ISCA 1995)",
-      "name": "The NIFDY paper"
-    },
-    {
-      "key": "cm5",
-      "former": [],
-      "label": "CM-5 data network (1994)",
-      "name": "The CM-5 paper"
-    },
-    {
-      "key": "mp1",
-      "former": [],
-      "label": "MP1 network chip (1993)",
-      "name": "The MP1 paper"
-    },
-    {
-      "key": "bristled",
-      "former": [
-        "bris"
-      ],
-      "label": "Bristled hypercubes (ICS 1999)",
-      "name": "The Bristled paper"
-    },
-    {
-      "key": "spider",
-      "former": [],
-      "label": "SPIDER adapter (1993)",
-      "name": "The SPIDER paper"
-    }
+    { "key": "nifdy", "former": [], "label": "NIFDY (ISCA 1995)", "name": "The NIFDY paper" },
+    { "key": "cm5", "former": [], "label": "CM-5 data network (1994)", "name": "The CM-5 paper" },
+    { "key": "mp1", "former": [], "label": "MP1 network chip (1993)", "name": "The MP1 paper" },
+    { "key": "bristled", "former": ["bris"], "label": "Bristled hypercubes (ICS 1999)", "name": "The Bristled paper" },
+    { "key": "spider", "former": [], "label": "SPIDER adapter (1993)", "name": "The SPIDER paper" }
   ],
   "presets": [
     {
-      "name": "cyclic-shift",
-      "title": "Cyclic shift: a jam, and NIFDY clears it",
+      "name": "cyclic-shift", "title": "Cyclic shift: a jam, and NIFDY clears it",
       "look": "Piles form at some receivers and stay; with NIFDY they dissolve, and the same packets arrive earlier.",
-      "source": "NIFDY paper, Figure 5",
-      "group": "How networks jam, and what clears them",
-      "level": "basic",
-      "pace": "jam",
-      "shared": "",
-      "a": "ni.kind=plain",
-      "b": "ni.kind=nifdy"
+      "source": "NIFDY paper, Figure 5", "group": "How networks jam, and what clears them", "level": "basic",
+      "pace": "jam", "shared": "", "a": "ni.kind=plain", "b": "ni.kind=nifdy"
     },
     {
-      "name": "cyclic-shift-in-order",
-      "title": "Cyclic shift: what order is worth",
+      "name": "cyclic-shift-in-order", "title": "Cyclic shift: what order is worth",
       "look": "Since NIFDY delivers in order, each packet carries one more word of data: there are fewer packets, and the run ends much earlier.",
-      "source": "NIFDY paper, Figure 6",
-      "group": "How networks jam, and what clears them",
-      "level": "intermediate",
-      "pace": "jam",
-      "shared": "",
-      "a": "ni.kind=plain",
-      "b": "ni.kind=nifdy&software.library=in_order"
+      "source": "NIFDY paper, Figure 6", "group": "How networks jam, and what clears them", "level": "intermediate",
+      "pace": "jam", "shared": "", "a": "ni.kind=plain", "b": "ni.kind=nifdy&software.library=in_order"
     },
     {
-      "name": "cyclic-shift-barriers",
-      "title": "Cyclic shift: barriers against NIFDY",
+      "name": "cyclic-shift-barriers", "title": "Cyclic shift: barriers against NIFDY",
       "look": "In A software keeps the phases apart with barriers, and no piles form; in B NIFDY comes close without any.",
-      "source": "NIFDY paper, Figure 6; CM-5 paper, section 4",
-      "group": "How networks jam, and what clears them",
-      "level": "basic",
-      "pace": "jam",
-      "shared": "",
-      "a": "workload.barrier=optimized",
-      "b": "ni.kind=nifdy"
+      "source": "NIFDY paper, Figure 6; CM-5 paper, section 4", "group": "How networks jam, and what clears them",
+      "level": "basic", "pace": "jam", "shared": "", "a": "workload.barrier=optimized", "b": "ni.kind=nifdy"
     },
     {
-      "name": "mesh-overload",
-      "title": "Overloaded mesh",
+      "name": "mesh-overload", "title": "Overloaded mesh",
       "look": "Both meshes are offered far more than they can carry; the plain one delivers less, since messages block one another.",
-      "source": "NIFDY paper, sections 1 and 4.6",
-      "group": "How networks jam, and what clears them",
-      "level": "basic",
+      "source": "NIFDY paper, sections 1 and 4.6", "group": "How networks jam, and what clears them", "level": "basic",
       "pace": "jam",
       "shared": "topology.kind=mesh&topology.size=8x8&channel.flit_cycles=4&channel.inject_delay=3&channel.eject_delay=3&channel.networks=demand&router.switching=wormhole&router.vcs=1&router.buffer_depth=2&router.routing_delay=0&packet.flits=8&software.t_send=40&software.t_receive=60&workload.kind=uniform&workload.load=0.2&workload.arrivals.kind=bursty&workload.arrivals.longest=20",
-      "a": "ni.kind=plain",
-      "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=2&ni.pool=8&ni.outstanding=4"
+      "a": "ni.kind=plain", "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=2&ni.pool=8&ni.outstanding=4"
     },
     {
-      "name": "mesh-shift",
-      "title": "Cyclic shift on a mesh",
+      "name": "mesh-shift", "title": "Cyclic shift on a mesh",
       "look": "Without NIFDY the phases mix, and throughput soon falls to a third; with NIFDY it falls later and less, and the run ends earlier.",
-      "source": "NIFDY paper, sections 1.1 and 4.3",
-      "group": "How networks jam, and what clears them",
-      "level": "intermediate",
-      "pace": "jam",
+      "source": "NIFDY paper, sections 1.1 and 4.3", "group": "How networks jam, and what clears them",
+      "level": "intermediate", "pace": "jam",
       "shared": "topology.kind=mesh&topology.size=8x8&channel.flit_cycles=4&channel.inject_delay=3&channel.eject_delay=3&channel.networks=demand&router.switching=wormhole&router.vcs=1&router.buffer_depth=2&router.routing_delay=0&packet.flits=8&software.t_send=40&software.t_receive=60&workload.block=800",
-      "a": "ni.kind=plain",
-      "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=2&ni.pool=8&ni.outstanding=4"
+      "a": "ni.kind=plain", "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=2&ni.pool=8&ni.outstanding=4"
     },
     {
-      "name": "deaf-receiver",
-      "title": "One deaf receiver",
+      "name": "deaf-receiver", "title": "One deaf receiver",
       "look": "From cycle 8000 to 32000 node 27 accepts nothing: without NIFDY its packets block those of other pairs; with NIFDY hardly any are blocked.",
-      "source": "NIFDY paper, section 1.1: secondary blocking",
-      "group": "How networks jam, and what clears them",
-      "level": "basic",
-      "pace": "jam",
+      "source": "NIFDY paper, section 1.1: secondary blocking", "group": "How networks jam, and what clears them",
+      "level": "basic", "pace": "jam",
       "shared": "topology.kind=mesh&topology.size=8x8&channel.flit_cycles=4&channel.inject_delay=3&channel.eject_delay=3&channel.networks=demand&router.switching=wormhole&router.vcs=1&router.buffer_depth=2&router.routing_delay=0&packet.flits=8&software.t_send=40&software.t_receive=60&software.deaf.kind=node&software.deaf.node=27&software.deaf.from=8000&software.deaf.length=24000&workload.kind=permutation&workload.load=0.04&workload.pattern=shuffle",
-      "a": "ni.kind=plain",
-      "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=2&ni.pool=8&ni.outstanding=4"
+      "a": "ni.kind=plain", "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=2&ni.pool=8&ni.outstanding=4"
     },
     {
-      "name": "torus-deadlock",
-      "title": "Deadlock: a torus without datelines",
+      "name": "torus-deadlock", "title": "Deadlock: a torus without datelines",
       "look": "In A any packet takes any channel of a ring: soon packets wait for one another all the way round, the run pauses and shows the circle. In B two classes of channels, separated at a dateline, keep every ring open.",
       "source": "Dally and Seitz, Deadlock-free message routing (1987); NIFDY paper, section 3: what its torus avoids",
-      "group": "How networks jam, and what clears them",
-      "level": "basic",
-      "pace": "jam",
+      "group": "How networks jam, and what clears them", "level": "basic", "pace": "jam",
       "shared": "topology.kind=torus&topology.size=6x6&channel.flit_cycles=4&channel.networks=one&router.switching=wormhole&router.routing_delay=0&packet.flits=8&software.t_send=10&software.t_receive=10&workload.kind=uniform&workload.load=0.1",
-      "a": "routing.datelines=off&router.vcs=1&router.buffer_depth=4",
-      "b": "router.vcs=2&router.buffer_depth=2"
+      "a": "routing.datelines=off&router.vcs=1&router.buffer_depth=4", "b": "router.vcs=2&router.buffer_depth=2"
     },
     {
-      "name": "table3-fat-tree",
-      "title": "Fat tree under heavy traffic",
+      "name": "table3-fat-tree", "title": "Fat tree under heavy traffic",
       "look": "64 nodes send messages of 1 to 5 packets as fast as they can, phase by phase; NIFDY gets a sixth more of them through.",
-      "source": "NIFDY paper, Table 3 and Figure 2",
-      "group": "Eight networks under heavy traffic",
-      "level": "intermediate",
-      "pace": "jam",
+      "source": "NIFDY paper, Table 3 and Figure 2", "group": "Eight networks under heavy traffic",
+      "level": "intermediate", "pace": "jam",
       "shared": "topology.kind=fat_tree&topology.nodes=64&channel.flit_cycles=4&channel.inject_delay=0&channel.eject_delay=3&channel.networks=demand&router.switching=cut_through&router.vcs=1&router.buffer_depth=16&router.routing_delay=1&packet.flits=8&software.t_send=40&software.t_receive=60&workload.kind=phases",
-      "a": "ni.kind=plain",
-      "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=4&ni.pool=8&ni.outstanding=8"
+      "a": "ni.kind=plain", "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=4&ni.pool=8&ni.outstanding=8"
     },
     {
-      "name": "table3-cm5",
-      "title": "CM-5 network under heavy traffic",
+      "name": "table3-cm5", "title": "CM-5 network under heavy traffic",
       "look": "Narrow links and few of them near the top: the tree itself is the limit, and NIFDY gains only a little.",
-      "source": "NIFDY paper, Table 3 and Figure 2",
-      "group": "Eight networks under heavy traffic",
-      "level": "intermediate",
-      "pace": "jam",
+      "source": "NIFDY paper, Table 3 and Figure 2", "group": "Eight networks under heavy traffic",
+      "level": "intermediate", "pace": "jam",
       "shared": "topology.kind=cm5_tree&topology.nodes=64&channel.flit_cycles=8&channel.inject_delay=0&channel.eject_delay=3&channel.networks=slots&router.switching=cut_through&router.vcs=1&router.buffer_depth=21&router.routing_delay=1&packet.flits=8&software.t_send=40&software.t_receive=60&workload.kind=phases",
-      "a": "ni.kind=plain",
-      "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=4&ni.pool=8&ni.outstanding=8"
+      "a": "ni.kind=plain", "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=4&ni.pool=8&ni.outstanding=8"
     },
     {
-      "name": "table3-sf-tree",
-      "title": "Store-and-forward fat tree under heavy traffic",
+      "name": "table3-sf-tree", "title": "Store-and-forward fat tree under heavy traffic",
       "look": "Every router takes the whole of a packet before it passes it on, so round trips are long; NIFDY gets a fifth more of them through.",
-      "source": "NIFDY paper, Table 3 and Figure 2",
-      "group": "Eight networks under heavy traffic",
-      "level": "intermediate",
-      "pace": "jam",
+      "source": "NIFDY paper, Table 3 and Figure 2", "group": "Eight networks under heavy traffic",
+      "level": "intermediate", "pace": "jam",
       "shared": "topology.kind=fat_tree&topology.nodes=64&channel.flit_cycles=4&channel.inject_delay=0&channel.eject_delay=4&channel.networks=demand&router.switching=store_and_forward&router.vcs=1&router.buffer_depth=16&router.routing_delay=1&packet.flits=8&software.t_send=40&software.t_receive=60&workload.kind=phases",
-      "a": "ni.kind=plain",
-      "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=8&ni.pool=16&ni.outstanding=8"
+      "a": "ni.kind=plain", "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=8&ni.pool=16&ni.outstanding=8"
     },
     {
-      "name": "table3-mesh",
-      "title": "Mesh under heavy traffic",
+      "name": "table3-mesh", "title": "Mesh under heavy traffic",
       "look": "A blocked packet lies across four routers and holds them all; NIFDY lets fewer in, and an eighth more get through.",
-      "source": "NIFDY paper, Table 3 and Figure 2",
-      "group": "Eight networks under heavy traffic",
-      "level": "intermediate",
-      "pace": "jam",
+      "source": "NIFDY paper, Table 3 and Figure 2", "group": "Eight networks under heavy traffic",
+      "level": "intermediate", "pace": "jam",
       "shared": "topology.kind=mesh&topology.size=8x8&channel.flit_cycles=4&channel.inject_delay=3&channel.eject_delay=3&channel.networks=demand&router.switching=wormhole&router.vcs=1&router.buffer_depth=2&router.routing_delay=0&packet.flits=8&software.t_send=40&software.t_receive=60&workload.kind=phases",
-      "a": "ni.kind=plain",
-      "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=2&ni.pool=8&ni.outstanding=4"
+      "a": "ni.kind=plain", "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=2&ni.pool=8&ni.outstanding=4"
     },
     {
-      "name": "table3-torus",
-      "title": "Torus under heavy traffic",
+      "name": "table3-torus", "title": "Torus under heavy traffic",
       "look": "Twice the links of the mesh across the middle, and four times its buffers; NIFDY still gets more through.",
-      "source": "NIFDY paper, Table 3 and Figure 2",
-      "group": "Eight networks under heavy traffic",
-      "level": "intermediate",
-      "pace": "jam",
+      "source": "NIFDY paper, Table 3 and Figure 2", "group": "Eight networks under heavy traffic",
+      "level": "intermediate", "pace": "jam",
       "shared": "topology.kind=torus&topology.size=8x8&channel.flit_cycles=4&channel.inject_delay=3&channel.eject_delay=3&channel.networks=demand&router.switching=wormhole&router.vcs=2&router.buffer_depth=4&router.routing_delay=0&packet.flits=8&software.t_send=40&software.t_receive=60&workload.kind=phases",
-      "a": "ni.kind=plain",
-      "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=2&ni.pool=8&ni.outstanding=4"
+      "a": "ni.kind=plain", "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=2&ni.pool=8&ni.outstanding=4"
     },
     {
-      "name": "table3-mesh-3d",
-      "title": "Three-dimensional mesh under heavy traffic",
+      "name": "table3-mesh-3d", "title": "Three-dimensional mesh under heavy traffic",
       "look": "Short ways and many links: the receivers are the limit; NIFDY keeps what waits for them out of the network.",
-      "source": "NIFDY paper, Table 3 and Figure 2",
-      "group": "Eight networks under heavy traffic",
-      "level": "intermediate",
-      "pace": "jam",
+      "source": "NIFDY paper, Table 3 and Figure 2", "group": "Eight networks under heavy traffic",
+      "level": "intermediate", "pace": "jam",
       "shared": "topology.kind=mesh&topology.size=4x4x4&channel.flit_cycles=4&channel.inject_delay=5&channel.eject_delay=5&channel.networks=demand&router.switching=wormhole&router.vcs=2&router.buffer_depth=4&router.routing_delay=0&packet.flits=8&software.t_send=40&software.t_receive=60&workload.kind=phases",
-      "a": "ni.kind=plain",
-      "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=2&ni.pool=8&ni.outstanding=4"
+      "a": "ni.kind=plain", "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=2&ni.pool=8&ni.outstanding=4"
     },
     {
-      "name": "table3-butterfly",
-      "title": "Butterfly under heavy traffic",
+      "name": "table3-butterfly", "title": "Butterfly under heavy traffic",
       "look": "One path for each pair, three switches long: packets that meet block each other; NIFDY lets fewer meet, and an eighth more get through.",
-      "source": "NIFDY paper, Table 3 and Figure 2",
-      "group": "Eight networks under heavy traffic",
-      "level": "intermediate",
-      "pace": "jam",
+      "source": "NIFDY paper, Table 3 and Figure 2", "group": "Eight networks under heavy traffic",
+      "level": "intermediate", "pace": "jam",
       "shared": "topology.kind=butterfly&topology.radix=4&topology.stages=3&channel.flit_cycles=4&channel.inject_delay=0&channel.eject_delay=1&channel.networks=demand&router.switching=cut_through&router.vcs=1&router.buffer_depth=16&router.routing_delay=0&packet.flits=8&software.t_send=40&software.t_receive=60&workload.kind=phases",
-      "a": "ni.kind=plain",
-      "b": "ni.kind=nifdy&ni.dialogs=0&ni.pool=8&ni.outstanding=8"
+      "a": "ni.kind=plain", "b": "ni.kind=nifdy&ni.dialogs=0&ni.pool=8&ni.outstanding=8"
     },
     {
-      "name": "table3-multibutterfly",
-      "title": "Multibutterfly under heavy traffic",
+      "name": "table3-multibutterfly", "title": "Multibutterfly under heavy traffic",
       "look": "Two links for each way, wired at random: packets get past each other; NIFDY gets a tenth more through, and in order.",
-      "source": "NIFDY paper, Table 3 and Figure 2",
-      "group": "Eight networks under heavy traffic",
-      "level": "intermediate",
-      "pace": "jam",
+      "source": "NIFDY paper, Table 3 and Figure 2", "group": "Eight networks under heavy traffic",
+      "level": "intermediate", "pace": "jam",
       "shared": "topology.kind=multibutterfly&topology.radix=4&topology.stages=3&topology.dilation=2&channel.flit_cycles=4&channel.inject_delay=0&channel.eject_delay=1&channel.networks=demand&router.switching=cut_through&router.vcs=1&router.buffer_depth=16&router.routing_delay=0&packet.flits=8&software.t_send=40&software.t_receive=60&workload.kind=phases",
-      "a": "ni.kind=plain",
-      "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=4&ni.pool=8&ni.outstanding=8"
+      "a": "ni.kind=plain", "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=4&ni.pool=8&ni.outstanding=8"
     },
     {
-      "name": "cm5-light",
-      "title": "Light traffic, inattentive nodes",
+      "name": "cm5-light", "title": "Light traffic, inattentive nodes",
       "look": "A third of the 64 nodes send, and every node stops receiving now and then: without NIFDY each pause leaves a pile that other packets wait behind.",
-      "source": "NIFDY paper, section 4.1 and Figure 3",
-      "group": "How networks jam, and what clears them",
-      "level": "intermediate",
-      "pace": "jam",
+      "source": "NIFDY paper, section 4.1 and Figure 3", "group": "How networks jam, and what clears them",
+      "level": "intermediate", "pace": "jam",
       "shared": "topology.kind=cm5_tree&topology.nodes=64&channel.flit_cycles=8&channel.inject_delay=0&channel.eject_delay=3&channel.networks=slots&router.switching=cut_through&router.vcs=1&router.buffer_depth=21&router.routing_delay=1&packet.flits=8&software.t_send=40&software.t_receive=60&software.deaf.kind=spells&workload.kind=phases&workload.senders=33&workload.lengths=mixed",
-      "a": "ni.kind=plain",
-      "b": "ni.kind=nifdy"
+      "a": "ni.kind=plain", "b": "ni.kind=nifdy"
     },
     {
-      "name": "lossy",
-      "title": "A network that loses packets",
+      "name": "lossy", "title": "A network that loses packets",
       "look": "Two of 1000 packets are lost on each link. Without NIFDY they are gone; with it, timers send them again, each is delivered once and in order, and the run still ends earlier.",
-      "source": "NIFDY paper, section 6.2",
-      "group": "What else the protocol can do",
-      "level": "intermediate",
+      "source": "NIFDY paper, section 6.2", "group": "What else the protocol can do", "level": "intermediate",
       "pace": "jam",
       "shared": "topology.kind=mesh&topology.size=8x8&channel.flit_cycles=4&channel.inject_delay=3&channel.eject_delay=3&channel.networks=demand&router.switching=wormhole&router.vcs=1&router.buffer_depth=2&router.routing_delay=0&packet.flits=8&software.t_send=40&software.t_receive=60&workload.block=240&channel.loss=2000",
       "a": "ni.kind=plain",
       "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=2&ni.pool=8&ni.outstanding=4&ni.retransmit.kind=timer&ni.retransmit.lifetime=0"
     },
     {
-      "name": "acks-on-replies",
-      "title": "Acknowledgements that ride on replies",
+      "name": "acks-on-replies", "title": "Acknowledgements that ride on replies",
       "look": "Every node sends requests and answers those of others. In B the acknowledgement of a request travels on its reply: half as many circles on the links, and slightly higher throughput.",
-      "source": "NIFDY paper, section 6.1",
-      "group": "What else the protocol can do",
-      "level": "advanced",
+      "source": "NIFDY paper, section 6.1", "group": "What else the protocol can do", "level": "advanced",
       "pace": "jam",
       "shared": "topology.kind=fat_tree&topology.nodes=64&channel.flit_cycles=4&channel.inject_delay=0&channel.eject_delay=3&channel.networks=demand&router.switching=cut_through&router.vcs=1&router.buffer_depth=16&router.routing_delay=1&packet.flits=8&software.t_send=40&software.t_receive=60&workload.kind=request_reply&ni.kind=nifdy",
-      "a": "ni.piggyback=0",
-      "b": "ni.piggyback=500"
+      "a": "ni.piggyback=0", "b": "ni.piggyback=500"
     },
     {
-      "name": "em3d-local",
-      "title": "EM3D, most of it local",
+      "name": "em3d-local", "title": "EM3D, most of it local",
       "look": "Two fields on a graph exchange values twice an iteration: packets delivered in order carry a quarter more data, and an iteration takes a fifth less time.",
-      "source": "NIFDY paper, Figure 7",
-      "group": "Programs",
-      "level": "intermediate",
-      "pace": "jam",
+      "source": "NIFDY paper, Figure 7", "group": "Programs", "level": "intermediate", "pace": "jam",
       "shared": "topology.kind=fat_tree&topology.nodes=64&channel.flit_cycles=4&channel.inject_delay=0&channel.eject_delay=3&channel.networks=demand&router.switching=cut_through&router.vcs=1&router.buffer_depth=16&router.routing_delay=1&workload.kind=em3d",
-      "a": "ni.kind=plain",
-      "b": "ni.kind=nifdy&software.library=in_order"
+      "a": "ni.kind=plain", "b": "ni.kind=nifdy&software.library=in_order"
     },
     {
-      "name": "em3d-remote",
-      "title": "EM3D, most of it remote",
+      "name": "em3d-remote", "title": "EM3D, most of it remote",
       "look": "Every node sends a block to forty others. With plain interfaces a node that is ahead meets another's block, and piles grow; with NIFDY an iteration takes little more than half as long.",
-      "source": "NIFDY paper, Figure 8",
-      "group": "Programs",
-      "level": "intermediate",
-      "pace": "jam",
+      "source": "NIFDY paper, Figure 8", "group": "Programs", "level": "intermediate", "pace": "jam",
       "shared": "topology.kind=fat_tree&topology.nodes=64&channel.flit_cycles=4&channel.inject_delay=0&channel.eject_delay=3&channel.networks=demand&router.switching=cut_through&router.vcs=1&router.buffer_depth=16&router.routing_delay=1&workload.kind=em3d&workload.n_nodes=100&workload.d_nodes=20&workload.local_p=3&workload.dist_span=20",
-      "a": "ni.kind=plain",
-      "b": "ni.kind=nifdy&software.library=in_order"
+      "a": "ni.kind=plain", "b": "ni.kind=nifdy&software.library=in_order"
     },
     {
-      "name": "radix-scan",
-      "title": "A scan that goes one by one",
+      "name": "radix-scan", "title": "A scan that goes one by one",
       "look": "Each node adds to 256 sums and sends them on. With plain interfaces a node that receives gets to nothing else, so nodes work one after the other; NIFDY lets it send in between.",
-      "source": "NIFDY paper, Figure 9, without delay",
-      "group": "Programs",
-      "level": "advanced",
-      "pace": "jam",
+      "source": "NIFDY paper, Figure 9, without delay", "group": "Programs", "level": "advanced", "pace": "jam",
       "shared": "topology.kind=fat_tree&topology.nodes=64&channel.flit_cycles=4&channel.inject_delay=0&channel.eject_delay=3&channel.networks=demand&router.switching=cut_through&router.vcs=1&router.buffer_depth=16&router.routing_delay=1&workload.kind=radix_sort&workload.phase=scan",
-      "a": "ni.kind=plain",
-      "b": "ni.kind=nifdy"
+      "a": "ni.kind=plain", "b": "ni.kind=nifdy"
     },
     {
-      "name": "radix-scan-delay",
-      "title": "The same scan with a delay",
+      "name": "radix-scan-delay", "title": "The same scan with a delay",
       "look": "60 cycles between two sends leave the receiver time for its own work: all nodes work at once, seventeen times faster, and NIFDY has nothing left to gain.",
-      "source": "NIFDY paper, Figure 9, with delay",
-      "group": "Programs",
-      "level": "advanced",
-      "pace": "jam",
+      "source": "NIFDY paper, Figure 9, with delay", "group": "Programs", "level": "advanced", "pace": "jam",
       "shared": "topology.kind=fat_tree&topology.nodes=64&channel.flit_cycles=4&channel.inject_delay=0&channel.eject_delay=3&channel.networks=demand&router.switching=cut_through&router.vcs=1&router.buffer_depth=16&router.routing_delay=1&workload.kind=radix_sort&workload.phase=scan&workload.delay=60",
-      "a": "ni.kind=plain",
-      "b": "ni.kind=nifdy"
+      "a": "ni.kind=plain", "b": "ni.kind=nifdy"
     },
     {
-      "name": "cm5-barriers",
-      "title": "CM-5: why barriers help",
+      "name": "cm5-barriers", "title": "CM-5: why barriers help",
       "look": "In A nodes drift apart, as the bands above the receivers show; two send to one receiver, and piles grow. In B a barrier after each block keeps all nodes in the same phase, and throughput is twice as high.",
-      "source": "CM-5 paper, section 4 and Figure 3",
-      "group": "The CM-5: what software can do",
-      "level": "basic",
+      "source": "CM-5 paper, section 4 and Figure 3", "group": "The CM-5: what software can do", "level": "basic",
       "pace": "jam",
       "shared": "topology.kind=cm5_tree&topology.nodes=64&channel.flit_cycles=3&channel.networks=one&channel.wire_delay=4&channel.node_wire_delay=4&router.buffer_depth=18&packet.flits=6&packet.header_flits=1&ni.kind=plain&ni.outgoing=1&ni.arrivals=1&software.block_startup=100&software.barrier_latency=100&software.queue_cost=50&software.t_poll=7&software.room=after&software.t_send=37&software.t_receive=62&software.poll=until_empty&software.delay=28&software.noise=4&workload.block=1600&workload.amount=1280000",
-      "a": "workload.barrier=none",
-      "b": "workload.barrier=every"
+      "a": "workload.barrier=none", "b": "workload.barrier=every"
     },
     {
-      "name": "cm5-bands",
-      "title": "CM-5: bands of piles, and NIFDY",
+      "name": "cm5-bands", "title": "CM-5: bands of piles, and NIFDY",
       "look": "Without delays or barriers, piles form in A and wander from receiver to receiver on the heat map, next to idle receivers; in B, with NIFDY, they stay small.",
-      "source": "CM-5 paper, Figure 4",
-      "group": "The CM-5: what software can do",
-      "level": "intermediate",
+      "source": "CM-5 paper, Figure 4", "group": "The CM-5: what software can do", "level": "intermediate",
       "pace": "jam",
       "shared": "topology.kind=cm5_tree&topology.nodes=64&channel.flit_cycles=3&channel.networks=one&channel.wire_delay=4&channel.node_wire_delay=4&router.buffer_depth=18&packet.flits=6&packet.header_flits=1&software.block_startup=100&software.barrier_latency=100&software.queue_cost=50&software.t_poll=7&software.room=after&software.t_send=37&software.t_receive=62&software.poll=until_empty&software.noise=4&workload.block=1600&workload.amount=1280000",
       "a": "ni.kind=plain&ni.outgoing=1&ni.arrivals=1",
       "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=4&ni.pool=8&ni.outstanding=8"
     },
     {
-      "name": "cm5-matching",
-      "title": "CM-5: bandwidth matching",
+      "name": "cm5-matching", "title": "CM-5: bandwidth matching",
       "look": "Both runs have barriers. In A a node that finds no arrival sends again at once and overloads its receiver; in B it pauses for 28 cycles, so piles stay small and blocks arrive earlier.",
-      "source": "CM-5 paper, section 6 and Figure 6",
-      "group": "The CM-5: what software can do",
-      "level": "intermediate",
-      "pace": "jam",
+      "source": "CM-5 paper, section 6 and Figure 6", "group": "The CM-5: what software can do",
+      "level": "intermediate", "pace": "jam",
       "shared": "topology.kind=cm5_tree&topology.nodes=64&channel.flit_cycles=3&channel.networks=one&channel.wire_delay=4&channel.node_wire_delay=4&router.buffer_depth=18&packet.flits=6&packet.header_flits=1&ni.kind=plain&ni.outgoing=1&ni.arrivals=1&software.block_startup=100&software.barrier_latency=100&software.queue_cost=50&software.t_poll=7&software.room=after&software.t_send=37&software.t_receive=62&software.poll=until_empty&software.delay=28&software.noise=4&workload.block=10000&workload.amount=320000&workload.barrier=every",
-      "a": "software.delay=0",
-      "b": "software.delay=28"
+      "a": "software.delay=0", "b": "software.delay=28"
     },
     {
-      "name": "cm5-polling",
-      "title": "CM-5: how often to poll",
+      "name": "cm5-polling", "title": "CM-5: how often to poll",
       "look": "Blocks for random receivers. In A a node receives at most one packet for each one it sends; in B it receives all that have arrived. Compare the packets in the network and the throughput.",
-      "source": "CM-5 paper, section 6",
-      "group": "The CM-5: what software can do",
-      "level": "intermediate",
+      "source": "CM-5 paper, section 6", "group": "The CM-5: what software can do", "level": "intermediate",
       "pace": "jam",
       "shared": "topology.kind=cm5_tree&topology.nodes=64&channel.flit_cycles=3&channel.networks=one&channel.wire_delay=4&channel.node_wire_delay=4&router.buffer_depth=18&packet.flits=6&packet.header_flits=1&ni.kind=plain&ni.outgoing=1&ni.arrivals=1&software.block_startup=100&software.barrier_latency=100&software.queue_cost=50&software.t_poll=7&software.room=after&software.t_send=37&software.t_receive=62&software.poll=until_empty&software.delay=28&software.noise=4&workload.kind=random_blocks&workload.block=1600&workload.amount=1280000",
-      "a": "software.poll=once",
-      "b": "software.poll=until_empty"
+      "a": "software.poll=once", "b": "software.poll=until_empty"
     },
     {
-      "name": "cm5-interleaving",
-      "title": "CM-5: packets of many blocks by turns",
+      "name": "cm5-interleaving", "title": "CM-5: packets of many blocks by turns",
       "look": "Blocks for random receivers. In A they are sent one after the other, so a receiver of two blocks at once stays a hot spot for long; in B each node sends two packets of each of 16 blocks in turn, and throughput is much higher.",
-      "source": "CM-5 paper, section 5 and Figure 5",
-      "group": "The CM-5: what software can do",
-      "level": "advanced",
+      "source": "CM-5 paper, section 5 and Figure 5", "group": "The CM-5: what software can do", "level": "advanced",
       "pace": "jam",
       "shared": "topology.kind=cm5_tree&topology.nodes=64&channel.flit_cycles=3&channel.networks=one&channel.wire_delay=4&channel.node_wire_delay=4&router.buffer_depth=18&packet.flits=6&packet.header_flits=1&ni.kind=plain&ni.outgoing=1&ni.arrivals=1&software.block_startup=100&software.barrier_latency=100&software.queue_cost=50&software.t_poll=7&software.room=after&software.t_send=37&software.t_receive=62&software.poll=until_empty&software.delay=28&software.noise=4&workload.kind=random_blocks&workload.block=1600&workload.amount=1280000",
-      "a": "workload.interleaving.kind=whole",
-      "b": "workload.interleaving.kind=interleaved"
+      "a": "workload.interleaving.kind=whole", "b": "workload.interleaving.kind=interleaved"
     },
     {
-      "name": "cm5-discipline",
-      "title": "CM-5: software discipline against NIFDY",
+      "name": "cm5-discipline", "title": "CM-5: software discipline against NIFDY",
       "look": "In A barriers and a delay keep the machine in step; B has neither, but NIFDY in its interfaces. Piles form in neither run, but in A software pays for that.",
-      "source": "CM-5 paper, section 7; NIFDY paper, Figure 6",
-      "group": "The CM-5: what software can do",
-      "level": "advanced",
-      "pace": "jam",
+      "source": "CM-5 paper, section 7; NIFDY paper, Figure 6", "group": "The CM-5: what software can do",
+      "level": "advanced", "pace": "jam",
       "shared": "topology.kind=cm5_tree&topology.nodes=64&channel.flit_cycles=3&channel.networks=one&channel.wire_delay=4&channel.node_wire_delay=4&router.buffer_depth=18&packet.flits=6&packet.header_flits=1&software.block_startup=100&software.barrier_latency=100&software.queue_cost=50&software.t_poll=7&software.room=after&software.t_send=37&software.t_receive=62&software.poll=until_empty&software.noise=4&workload.block=1600&workload.amount=1280000",
       "a": "ni.kind=plain&ni.outgoing=1&ni.arrivals=1&software.delay=28&workload.barrier=every",
       "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=4&ni.pool=8&ni.outstanding=8"
     },
     {
-      "name": "cm5-stop",
-      "title": "CM-5: a barrier that does not poll",
+      "name": "cm5-stop", "title": "CM-5: a barrier that does not poll",
       "look": "In A processors receive while they wait at the barrier. In B they do not: the network fills with packets for those that wait, the others cannot send, and soon nothing moves.",
-      "source": "CM-5 paper, section 4",
-      "group": "The CM-5: what software can do",
-      "level": "intermediate",
+      "source": "CM-5 paper, section 4", "group": "The CM-5: what software can do", "level": "intermediate",
       "pace": "jam",
       "shared": "topology.kind=cm5_tree&topology.nodes=64&channel.flit_cycles=3&channel.networks=one&channel.wire_delay=4&channel.node_wire_delay=4&router.buffer_depth=18&packet.flits=6&packet.header_flits=1&ni.kind=plain&ni.outgoing=1&ni.arrivals=1&software.block_startup=100&software.barrier_latency=100&software.queue_cost=50&software.t_poll=7&software.room=after&software.t_send=37&software.t_receive=62&software.poll=until_empty&software.noise=4&workload.block=16000&workload.barrier=every",
-      "a": "software.barrier_wait=polling",
-      "b": "software.barrier_wait=idle"
+      "a": "software.barrier_wait=polling", "b": "software.barrier_wait=idle"
     },
     {
-      "name": "mp1-ahead",
-      "title": "MP1: ahead of the address",
+      "name": "mp1-ahead", "title": "MP1: ahead of the address",
       "look": "Follow a message: in A its head advances one router every cycle, before its address is known; in B it waits at every router for the three cycles of its address byte.",
-      "source": "MP1 paper, section 2",
-      "group": "Messages ahead of their address",
-      "level": "basic",
-      "pace": "packets",
+      "source": "MP1 paper, section 2", "group": "Messages ahead of their address", "level": "basic", "pace": "packets",
       "shared": "topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman&router.priority=oldest&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.size=8x8&workload.kind=uniform&workload.load=0.03&routing.kind=oblivious",
-      "a": "router.flow=mad_postman",
-      "b": "router.flow=wormhole"
+      "a": "router.flow=mad_postman", "b": "router.flow=wormhole"
     },
     {
-      "name": "mp1-store",
-      "title": "MP1: what store and forward costs",
+      "name": "mp1-store", "title": "MP1: what store and forward costs",
       "look": "The same traffic: in A each router on the way costs a message one cycle, in B as long as the whole message takes on a channel. Compare the latencies.",
-      "source": "MP1 paper, section 2",
-      "group": "Messages ahead of their address",
-      "level": "basic",
-      "pace": "packets",
+      "source": "MP1 paper, section 2", "group": "Messages ahead of their address", "level": "basic", "pace": "packets",
       "shared": "topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman&router.priority=oldest&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.size=8x8&workload.kind=uniform&workload.load=0.03&routing.kind=oblivious",
-      "a": "router.flow=mad_postman",
-      "b": "router.flow=store_and_forward"
+      "a": "router.flow=mad_postman", "b": "router.flow=store_and_forward"
     },
     {
-      "name": "mp1-flows",
-      "title": "MP1: one message under each flow control",
+      "name": "mp1-flows", "title": "MP1: one message under each flow control",
       "look": "The life of one message of 6 bytes, and under it the same message with each flow control on the same axes: how steep a line is says how long a router takes. Mad postman takes a cycle for each, wormhole three, store and forward all 18.",
-      "source": "MP1 paper, section 2",
-      "group": "Messages ahead of their address",
-      "level": "basic",
-      "pace": {
-        "life": {
-          "packet": "63.1",
-          "at": 300
-        }
-      },
+      "source": "MP1 paper, section 2", "group": "Messages ahead of their address", "level": "basic",
+      "pace": { "life": { "packet": "63.1", "at": 300 } },
       "shared": "topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman&router.priority=oldest&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.size=8x8&workload.kind=uniform&workload.load=0.03&routing.kind=oblivious",
-      "a": "",
-      "b": ""
+      "a": "", "b": ""
     },
     {
-      "name": "mp1-balance",
-      "title": "MP1: a coin that doubles the load",
+      "name": "mp1-balance", "title": "MP1: a coin that doubles the load",
       "look": "In A every message goes along X first, and channels at the edges of each plane are full while others idle; in B a coin decides, and the same load passes without queues.",
-      "source": "MP1 paper, section 5.1 and Figure 9",
-      "group": "Messages ahead of their address",
-      "level": "intermediate",
-      "pace": "jam",
+      "source": "MP1 paper, section 5.1 and Figure 9", "group": "Messages ahead of their address",
+      "level": "intermediate", "pace": "jam",
       "shared": "topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman&router.priority=oldest&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.size=16x16&packet.flits=6&workload.kind=uniform&workload.load=0.075",
-      "a": "routing.kind=oblivious",
-      "b": "routing.kind=restrictive"
+      "a": "routing.kind=oblivious", "b": "routing.kind=restrictive"
     },
     {
-      "name": "mp1-adaptive",
-      "title": "MP1: turning away from what is taken",
+      "name": "mp1-adaptive", "title": "MP1: turning away from what is taken",
       "look": "Near the load at which A saturates, blocked messages in B turn to the other dimension, and queues stay short.",
-      "source": "MP1 paper, section 5.1 and Figure 9",
-      "group": "Messages ahead of their address",
-      "level": "intermediate",
-      "pace": "jam",
+      "source": "MP1 paper, section 5.1 and Figure 9", "group": "Messages ahead of their address",
+      "level": "intermediate", "pace": "jam",
       "shared": "topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman&router.priority=oldest&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.size=16x16&packet.flits=6&workload.kind=uniform&workload.load=0.1",
-      "a": "routing.kind=restrictive",
-      "b": "routing.kind=adaptive"
+      "a": "routing.kind=restrictive", "b": "routing.kind=adaptive"
     },
     {
-      "name": "mp1-transpose",
-      "title": "MP1: a row that waits in line",
+      "name": "mp1-transpose", "title": "MP1: a row that waits in line",
       "look": "All nodes send at once, each to its mirror image across the diagonal. In A a whole row waits for one channel and moves up by one router every 20 cycles; in B messages turn off wherever they can.",
-      "source": "MP1 paper, section 5.3 and Figure 13",
-      "group": "Messages ahead of their address",
-      "level": "intermediate",
-      "pace": "jam",
+      "source": "MP1 paper, section 5.3 and Figure 13", "group": "Messages ahead of their address",
+      "level": "intermediate", "pace": "jam",
       "shared": "topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman&router.priority=oldest&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.size=16x16&packet.flits=6&workload.kind=permutation&workload.pattern=transpose&workload.arrivals.kind=once",
-      "a": "routing.kind=oblivious",
-      "b": "routing.kind=adaptive"
+      "a": "routing.kind=oblivious", "b": "routing.kind=adaptive"
     },
     {
-      "name": "mp1-local",
-      "title": "MP1: near and far",
+      "name": "mp1-local", "title": "MP1: near and far",
       "look": "The same load: in A messages go to any node, in B to nodes at most five hops away, most of them neighbours. B could carry much more.",
-      "source": "MP1 paper, section 5.2 and Figure 11",
-      "group": "Messages ahead of their address",
-      "level": "intermediate",
-      "pace": "jam",
+      "source": "MP1 paper, section 5.2 and Figure 11", "group": "Messages ahead of their address",
+      "level": "intermediate", "pace": "jam",
       "shared": "topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman&router.priority=oldest&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.size=16x16&packet.flits=6&routing.kind=adaptive",
-      "a": "workload.kind=uniform&workload.load=0.1",
-      "b": "workload.kind=local&workload.load=0.1"
+      "a": "workload.kind=uniform&workload.load=0.1", "b": "workload.kind=local&workload.load=0.1"
     },
     {
-      "name": "mp1-long",
-      "title": "MP1: messages longer than a buffer",
+      "name": "mp1-long", "title": "MP1: messages longer than a buffer",
       "look": "The same number of bytes: in A in messages that fit into a buffer, in B in messages of three segments, which keep their path reserved until the last segment has passed.",
-      "source": "MP1 paper, section 5.1 and Figure 10",
-      "group": "Messages ahead of their address",
-      "level": "advanced",
+      "source": "MP1 paper, section 5.1 and Figure 10", "group": "Messages ahead of their address", "level": "advanced",
       "pace": "jam",
       "shared": "topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman&router.priority=oldest&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.size=16x16&routing.kind=adaptive&workload.kind=uniform&workload.load=0.05",
-      "a": "packet.flits=32",
-      "b": "packet.flits=96"
+      "a": "packet.flits=32", "b": "packet.flits=96"
     },
     {
-      "name": "mp1-torus",
-      "title": "MP1: a torus by levels",
+      "name": "mp1-torus", "title": "MP1: a torus by levels",
       "look": "Both runs have four chips at each node. In B they are the levels of a torus: a message that wraps around continues one level higher. Paths are shorter, and so is latency.",
-      "source": "MP1 paper, section 5.5 and Figure 17",
-      "group": "Messages ahead of their address",
-      "level": "advanced",
-      "pace": "jam",
-      "shared": "routing.kind=adaptive&workload.kind=uniform&workload.load=0.075",
+      "source": "MP1 paper, section 5.5 and Figure 17", "group": "Messages ahead of their address", "level": "advanced",
+      "pace": "jam", "shared": "routing.kind=adaptive&workload.kind=uniform&workload.load=0.075",
       "a": "topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman&router.priority=oldest&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.size=16x16&packet.flits=6&topology.chips=4",
       "b": "topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman&router.priority=oldest&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.size=16x16&packet.flits=6&topology.chips=4&topology.wrap=on"
     },
     {
-      "name": "mp1-broadcast",
-      "title": "MP1: one message for all",
+      "name": "mp1-broadcast", "title": "MP1: one message for all",
       "look": "A corner sends one message for 8×8 nodes. In A chips copy it along the first row and down every column, and the last node has it after 14 hops; in B it visits all nodes in turn, which takes 63. Step back to see it again.",
-      "source": "MP1 paper, section 5.4 and Figures 15 and 16",
-      "group": "Messages ahead of their address",
-      "level": "basic",
-      "pace": "packets",
+      "source": "MP1 paper, section 5.4 and Figures 15 and 16", "group": "Messages ahead of their address",
+      "level": "basic", "pace": "packets",
       "shared": "topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman&router.priority=oldest&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.size=8x8&workload.kind=broadcast&workload.corner=63",
-      "a": "workload.by=tree",
-      "b": "workload.by=path"
+      "a": "workload.by=tree", "b": "workload.by=path"
     },
     {
-      "name": "mp1-piggy-back",
-      "title": "MP1: passed on without a processor",
+      "name": "mp1-piggy-back", "title": "MP1: passed on without a processor",
       "look": "Three messages by way of node 27, where their addresses are used up and the first bytes of their data are the next ones. In A they go straight on in their plane to node 54; in B they change to the plane −X −Y and come back to node 9. No processor on the way takes part. Step back to see it again.",
-      "source": "MP1 paper, section 3.2",
-      "group": "Messages ahead of their address",
-      "level": "advanced",
+      "source": "MP1 paper, section 3.2", "group": "Messages ahead of their address", "level": "advanced",
       "pace": "packets",
       "shared": "topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman&router.priority=oldest&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.size=8x8&packet.flits=12&workload.kind=piggy_back&workload.by_way_of=27&workload.packets=3&run.window=4",
-      "a": "workload.to=54",
-      "b": "workload.to=9"
+      "a": "workload.to=54", "b": "workload.to=9"
     },
     {
-      "name": "bristled-alone",
-      "title": "Bristled cube: past the buffers",
+      "name": "bristled-alone", "title": "Bristled cube: past the buffers",
       "look": "Few messages, so that hardly any meet. In A a header without competitors goes straight to the switch, three cycles a router; in B every header goes through its buffer and the arbiter, five cycles. Compare the latencies.",
-      "source": "Bristled CC-NUMA paper, section 2.1",
-      "group": "Several nodes to a router",
-      "level": "basic",
+      "source": "Bristled CC-NUMA paper, section 2.1", "group": "Several nodes to a router", "level": "basic",
       "pace": "packets",
       "shared": "topology.kind=hypercube&topology.ports=1&routing.kind=cube_schemes&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&ni.kind=plain&ni.outgoing=64&ni.arrivals=64&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.dimensions=5&routing.scheme=1xvc&workload.kind=uniform&workload.load=0.02",
-      "a": "router.bypass=on",
-      "b": "router.bypass=off"
+      "a": "router.bypass=on", "b": "router.bypass=off"
     },
     {
-      "name": "bristled-half",
-      "title": "Bristled cube: half the network",
+      "name": "bristled-half", "title": "Bristled cube: half the network",
       "look": "32 nodes request lines from one another as fast as replies return, over 32 routers in A and 16 in B. Links in B are twice as busy, messages queue up in front of the routers, and replies take longer.",
-      "source": "Bristled CC-NUMA paper, section 4.1",
-      "group": "Several nodes to a router",
-      "level": "basic",
+      "source": "Bristled CC-NUMA paper, section 4.1", "group": "Several nodes to a router", "level": "basic",
       "pace": "jam",
       "shared": "routing.scheme=1xvc&workload.kind=request_reply&workload.request_flits=1&workload.outstanding=16",
       "a": "topology.kind=hypercube&topology.ports=1&routing.kind=cube_schemes&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&ni.kind=plain&ni.outgoing=64&ni.arrivals=64&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.dimensions=5",
       "b": "topology.kind=hypercube&topology.ports=1&routing.kind=cube_schemes&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&ni.kind=plain&ni.outgoing=64&ni.arrivals=64&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.dimensions=4&topology.bristling=2"
     },
     {
-      "name": "bristled-schemes",
-      "title": "Bristled cube: what virtual channels buy",
+      "name": "bristled-schemes", "title": "Bristled cube: what virtual channels buy",
       "look": "The same 16 routers for 32 nodes. Messages that wait behind one another in A overtake on extra channels and switch to a second link in B: more replies return in the same time.",
-      "source": "Bristled CC-NUMA paper, sections 2.2 and 4.1",
-      "group": "Several nodes to a router",
-      "level": "basic",
+      "source": "Bristled CC-NUMA paper, sections 2.2 and 4.1", "group": "Several nodes to a router", "level": "basic",
       "pace": "jam",
       "shared": "topology.kind=hypercube&topology.ports=1&routing.kind=cube_schemes&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&ni.kind=plain&ni.outgoing=64&ni.arrivals=64&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.dimensions=4&topology.bristling=2&workload.kind=request_reply&workload.request_flits=1&workload.outstanding=16",
-      "a": "routing.scheme=1xvc",
-      "b": "routing.scheme=ad2xvc"
+      "a": "routing.scheme=1xvc", "b": "routing.scheme=ad2xvc"
     },
     {
-      "name": "bristled-four",
-      "title": "Bristled cube: four to a router",
+      "name": "bristled-four", "title": "Bristled cube: four to a router",
       "look": "Both runs have extra channels and a choice of links, but B has only eight routers and twelve links for its 32 nodes. No scheme makes up for missing wires.",
-      "source": "Bristled CC-NUMA paper, section 4.1",
-      "group": "Several nodes to a router",
-      "level": "intermediate",
+      "source": "Bristled CC-NUMA paper, section 4.1", "group": "Several nodes to a router", "level": "intermediate",
       "pace": "jam",
       "shared": "routing.scheme=ad2xvc&workload.kind=request_reply&workload.request_flits=1&workload.outstanding=16",
       "a": "topology.kind=hypercube&topology.ports=1&routing.kind=cube_schemes&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&ni.kind=plain&ni.outgoing=64&ni.arrivals=64&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.dimensions=4&topology.bristling=2",
       "b": "topology.kind=hypercube&topology.ports=1&routing.kind=cube_schemes&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&ni.kind=plain&ni.outgoing=64&ni.arrivals=64&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.dimensions=3&topology.bristling=4"
     },
     {
-      "name": "bristled-shared",
-      "title": "Bristled cube: one pool or two",
+      "name": "bristled-shared", "title": "Bristled cube: one pool or two",
       "look": "In A requests and replies have one extra channel each; in B both may use either, in opposite order. Replies are the long messages: watch which channels stay idle in A.",
-      "source": "Bristled CC-NUMA paper, section 2.2 and Figure 3",
-      "group": "Several nodes to a router",
-      "level": "intermediate",
-      "pace": "jam",
+      "source": "Bristled CC-NUMA paper, section 2.2 and Figure 3", "group": "Several nodes to a router",
+      "level": "intermediate", "pace": "jam",
       "shared": "topology.kind=hypercube&topology.ports=1&routing.kind=cube_schemes&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&ni.kind=plain&ni.outgoing=64&ni.arrivals=64&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.dimensions=4&topology.bristling=2&workload.kind=request_reply&workload.request_flits=1&workload.outstanding=16",
-      "a": "routing.scheme=2xvc",
-      "b": "routing.scheme=sh2xvc"
+      "a": "routing.scheme=2xvc", "b": "routing.scheme=sh2xvc"
     },
     {
-      "name": "bristled-escape",
-      "title": "Bristled cube: only the escape can save them",
+      "name": "bristled-escape", "title": "Bristled cube: only the escape can save them",
       "look": "A has no escape channel: sooner or later full buffers wait for one another in a ring, and nothing moves again. In B every message can always fall back on the escape channel of its class. Change the scheme in A, and the ring dissolves.",
-      "source": "Bristled CC-NUMA paper, section 2.2",
-      "group": "Several nodes to a router",
-      "level": "advanced",
+      "source": "Bristled CC-NUMA paper, section 2.2", "group": "Several nodes to a router", "level": "advanced",
       "pace": "jam",
       "shared": "topology.kind=hypercube&topology.ports=1&routing.kind=cube_schemes&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&ni.kind=plain&ni.outgoing=64&ni.arrivals=64&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.dimensions=4&topology.bristling=2&router.buffer_depth=9&workload.kind=uniform&workload.load=0.9",
-      "a": "routing.scheme=no_escape",
-      "b": "routing.scheme=ad2xvc"
+      "a": "routing.scheme=no_escape", "b": "routing.scheme=ad2xvc"
     },
     {
-      "name": "program-radix-half",
-      "title": "Radix: half the network",
+      "name": "program-radix-half", "title": "Radix: half the network",
       "look": "The same sort of 65,536 keys with a router for each processor in A and one for two in B. Links in B are twice as busy, messages queue up before the injection ports, and the sort ends later. Press a node to see what its processor waits for, and at the end whether the keys are sorted.",
-      "source": "Bristled CC-NUMA paper, section 4.1 and Figure 4",
-      "group": "Real programs on a shared memory",
-      "level": "intermediate",
-      "pace": "jam",
+      "source": "Bristled CC-NUMA paper, section 4.1 and Figure 4", "group": "Real programs on a shared memory",
+      "level": "intermediate", "pace": "jam",
       "shared": "routing.scheme=1xvc&packet.header_flits=0&workload.kind=shared_memory&workload.memory.first_level=32&workload.memory.second_level=128&workload.program.kind=radix",
       "a": "topology.kind=hypercube&topology.ports=1&routing.kind=cube_schemes&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&ni.kind=plain&ni.outgoing=64&ni.arrivals=64&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.dimensions=5",
       "b": "topology.kind=hypercube&topology.ports=1&routing.kind=cube_schemes&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&ni.kind=plain&ni.outgoing=64&ni.arrivals=64&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.dimensions=4&topology.bristling=2"
     },
     {
-      "name": "program-radix-channels",
-      "title": "Radix: what virtual channels buy",
+      "name": "program-radix-channels", "title": "Radix: what virtual channels buy",
       "look": "The same sort on 16 routers for 32 processors. Messages that queue at the ports in A get past one another in B, on extra channels and by a second link, and the sort ends earlier.",
-      "source": "Bristled CC-NUMA paper, sections 2.2 and 4.1",
-      "group": "Real programs on a shared memory",
-      "level": "intermediate",
-      "pace": "jam",
+      "source": "Bristled CC-NUMA paper, sections 2.2 and 4.1", "group": "Real programs on a shared memory",
+      "level": "intermediate", "pace": "jam",
       "shared": "topology.kind=hypercube&topology.ports=1&routing.kind=cube_schemes&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&ni.kind=plain&ni.outgoing=64&ni.arrivals=64&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.dimensions=4&topology.bristling=2&packet.header_flits=0&workload.kind=shared_memory&workload.memory.first_level=32&workload.memory.second_level=128&workload.program.kind=radix",
-      "a": "routing.scheme=1xvc",
-      "b": "routing.scheme=ad2xvc"
+      "a": "routing.scheme=1xvc", "b": "routing.scheme=ad2xvc"
     },
     {
-      "name": "program-radix-four",
-      "title": "Radix: four to a router",
+      "name": "program-radix-four", "title": "Radix: four to a router",
       "look": "Both runs have extra channels and a choice of links, but in B 32 processors share eight routers and twelve links. No scheme makes up for wires that are not there.",
-      "source": "Bristled CC-NUMA paper, section 4.1",
-      "group": "Real programs on a shared memory",
-      "level": "intermediate",
-      "pace": "jam",
+      "source": "Bristled CC-NUMA paper, section 4.1", "group": "Real programs on a shared memory",
+      "level": "intermediate", "pace": "jam",
       "shared": "routing.scheme=ad2xvc&packet.header_flits=0&workload.kind=shared_memory&workload.memory.first_level=32&workload.memory.second_level=128&workload.program.kind=radix",
       "a": "topology.kind=hypercube&topology.ports=1&routing.kind=cube_schemes&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&ni.kind=plain&ni.outgoing=64&ni.arrivals=64&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.dimensions=4&topology.bristling=2",
       "b": "topology.kind=hypercube&topology.ports=1&routing.kind=cube_schemes&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&ni.kind=plain&ni.outgoing=64&ni.arrivals=64&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.dimensions=3&topology.bristling=4"
     },
     {
-      "name": "program-fft",
-      "title": "FFT: three transpositions",
+      "name": "program-fft", "title": "FFT: three transpositions",
       "look": "A Fourier transform of 16,384 points: three transpositions, in which each processor fetches a patch from every other, and rows of its own in between. Traffic comes in bursts between barriers. See in which phases B gets ahead.",
-      "source": "Bristled CC-NUMA paper, sections 3 and 4.1",
-      "group": "Real programs on a shared memory",
-      "level": "basic",
-      "pace": "jam",
+      "source": "Bristled CC-NUMA paper, sections 3 and 4.1", "group": "Real programs on a shared memory",
+      "level": "basic", "pace": "jam",
       "shared": "topology.kind=hypercube&topology.ports=1&routing.kind=cube_schemes&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&ni.kind=plain&ni.outgoing=64&ni.arrivals=64&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.dimensions=4&topology.bristling=2&packet.header_flits=0&workload.kind=shared_memory&workload.memory.first_level=32&workload.memory.second_level=128&workload.program.kind=fft",
-      "a": "routing.scheme=1xvc",
-      "b": "routing.scheme=shad2xvc"
+      "a": "routing.scheme=1xvc", "b": "routing.scheme=shad2xvc"
     },
     {
-      "name": "program-ocean",
-      "title": "Ocean: pages at home or spread",
+      "name": "program-ocean", "title": "Ocean: pages at home or spread",
       "look": "The same program on the same network: only the pages of its grids lie elsewhere, in A at the processor that works on them, in B at random nodes. With them goes all of the traffic.",
       "source": "Bristled CC-NUMA paper, section 3 (the placement is not stated)",
-      "group": "Real programs on a shared memory",
-      "level": "intermediate",
-      "pace": "packets",
+      "group": "Real programs on a shared memory", "level": "intermediate", "pace": "packets",
       "shared": "topology.kind=hypercube&topology.ports=1&routing.kind=cube_schemes&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&ni.kind=plain&ni.outgoing=64&ni.arrivals=64&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.dimensions=4&topology.bristling=2&packet.header_flits=0&workload.kind=shared_memory&workload.memory.first_level=32&workload.memory.second_level=128&routing.scheme=1xvc&workload.program.kind=ocean",
-      "a": "workload.memory.placement=owner",
-      "b": "workload.memory.placement=spread"
+      "a": "workload.memory.placement=owner", "b": "workload.memory.placement=spread"
     },
     {
-      "name": "program-lu",
-      "title": "LU: nothing to gain",
+      "name": "program-lu", "title": "LU: nothing to gain",
       "look": "A matrix of 256 rows is factored block by block. There is hardly any traffic, so extra channels and a second link have nothing to speed up: both runs end within a few per cent of each other.",
-      "source": "Bristled CC-NUMA paper, section 4.1",
-      "group": "Real programs on a shared memory",
-      "level": "intermediate",
-      "pace": "packets",
+      "source": "Bristled CC-NUMA paper, section 4.1", "group": "Real programs on a shared memory",
+      "level": "intermediate", "pace": "packets",
       "shared": "topology.kind=hypercube&topology.ports=1&routing.kind=cube_schemes&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&ni.kind=plain&ni.outgoing=64&ni.arrivals=64&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.dimensions=4&topology.bristling=2&packet.header_flits=0&workload.kind=shared_memory&workload.memory.first_level=32&workload.memory.second_level=128&workload.program.kind=lu",
-      "a": "routing.scheme=1xvc",
-      "b": "routing.scheme=ad2xvc"
+      "a": "routing.scheme=1xvc", "b": "routing.scheme=ad2xvc"
     },
     {
-      "name": "memory-line",
-      "title": "Shared memory: one line, two writers",
+      "name": "memory-line", "title": "Shared memory: one line, two writers",
       "look": "Each writer has a word of its own, all of them in one line. In A a single processor writes: it fetches the line once and keeps it. In B two take turns, and the line moves back and forth although neither needs the other's word: false sharing.",
-      "source": "Bristled CC-NUMA paper, section 3",
-      "group": "Programs on a shared memory",
-      "level": "basic",
+      "source": "Bristled CC-NUMA paper, section 3", "group": "Programs on a shared memory", "level": "basic",
       "pace": "packets",
       "shared": "topology.kind=hypercube&topology.ports=1&routing.kind=cube_schemes&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&ni.kind=plain&ni.outgoing=64&ni.arrivals=64&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.dimensions=5&packet.header_flits=0&workload.kind=shared_memory&workload.program.kind=one_line&workload.program.rounds=1000",
-      "a": "workload.program.writers=1",
-      "b": "workload.program.writers=2"
+      "a": "workload.program.writers=1", "b": "workload.program.writers=2"
     },
     {
-      "name": "memory-false",
-      "title": "Shared memory: false sharing, and its cure",
+      "name": "memory-false", "title": "Shared memory: false sharing, and its cure",
       "look": "Eight writers, each with a word of its own. In A all words are in one line, which moves from writer to writer, so that every write misses. In B each word has a line to itself: each writer misses once, and never again. Compare when the runs end.",
-      "source": "Bristled CC-NUMA paper, section 3",
-      "group": "Programs on a shared memory",
-      "level": "basic",
+      "source": "Bristled CC-NUMA paper, section 3", "group": "Programs on a shared memory", "level": "basic",
       "pace": "packets",
       "shared": "topology.kind=hypercube&topology.ports=1&routing.kind=cube_schemes&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&ni.kind=plain&ni.outgoing=64&ni.arrivals=64&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.dimensions=4&topology.bristling=2&packet.header_flits=0&workload.kind=shared_memory&routing.scheme=1xvc&workload.program.kind=one_line&workload.program.writers=8&workload.program.rounds=200",
-      "a": "workload.program.words=together",
-      "b": "workload.program.words=apart"
+      "a": "workload.program.words=together", "b": "workload.program.words=apart"
     },
     {
-      "name": "memory-pairs",
-      "title": "Shared memory: producers and consumers",
+      "name": "memory-pairs", "title": "Shared memory: producers and consumers",
       "look": "Every second processor writes eight lines, and the next one reads them after a barrier. In A each pair's page has a home of its own; in B pages are placed at random, so that some nodes serve several pairs. A burst of messages follows each barrier.",
-      "source": "Bristled CC-NUMA paper, section 3",
-      "group": "Programs on a shared memory",
-      "level": "intermediate",
+      "source": "Bristled CC-NUMA paper, section 3", "group": "Programs on a shared memory", "level": "intermediate",
       "pace": "packets",
       "shared": "topology.kind=hypercube&topology.ports=1&routing.kind=cube_schemes&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&ni.kind=plain&ni.outgoing=64&ni.arrivals=64&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.dimensions=4&topology.bristling=2&packet.header_flits=0&workload.kind=shared_memory&routing.scheme=ad2xvc&workload.program.kind=pairs",
-      "a": "workload.memory.placement=round_robin",
-      "b": "workload.memory.placement=spread"
+      "a": "workload.memory.placement=round_robin", "b": "workload.memory.placement=spread"
     },
     {
-      "name": "memory-lock",
-      "title": "Shared memory: a hot lock",
+      "name": "memory-lock", "title": "Shared memory: a hot lock",
       "look": "32 processors add to one counter protected by one lock, on 32 routers in A and 8 in B. Only one message at a time is on the critical path, so a narrower network costs little: fewer hops even help.",
-      "source": "Bristled CC-NUMA paper, sections 3 and 4.1",
-      "group": "Programs on a shared memory",
-      "level": "basic",
+      "source": "Bristled CC-NUMA paper, sections 3 and 4.1", "group": "Programs on a shared memory", "level": "basic",
       "pace": "packets",
       "shared": "routing.scheme=1xvc&packet.header_flits=0&workload.kind=shared_memory&workload.program.kind=hot_lock",
       "a": "topology.kind=hypercube&topology.ports=1&routing.kind=cube_schemes&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&ni.kind=plain&ni.outgoing=64&ni.arrivals=64&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.dimensions=5",
       "b": "topology.kind=hypercube&topology.ports=1&routing.kind=cube_schemes&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&ni.kind=plain&ni.outgoing=64&ni.arrivals=64&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.dimensions=3&topology.bristling=4"
     },
     {
-      "name": "memory-barrier",
-      "title": "Shared memory: barriers",
+      "name": "memory-barrier", "title": "Shared memory: barriers",
       "look": "Processors compute for random times, then wait for one another. Each reports to the barrier's home, which releases all of them at once: 31 messages leave over one link. Routers have one node each in A, two in B.",
-      "source": "Bristled CC-NUMA paper, section 3",
-      "group": "Programs on a shared memory",
-      "level": "basic",
+      "source": "Bristled CC-NUMA paper, section 3", "group": "Programs on a shared memory", "level": "basic",
       "pace": "packets",
       "shared": "routing.scheme=1xvc&packet.header_flits=0&workload.kind=shared_memory&workload.program.kind=barriers",
       "a": "topology.kind=hypercube&topology.ports=1&routing.kind=cube_schemes&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&ni.kind=plain&ni.outgoing=64&ni.arrivals=64&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.dimensions=5",
       "b": "topology.kind=hypercube&topology.ports=1&routing.kind=cube_schemes&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&ni.kind=plain&ni.outgoing=64&ni.arrivals=64&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.dimensions=4&topology.bristling=2"
     },
     {
-      "name": "memory-words",
-      "title": "Shared memory: as much traffic as FFT and Radix",
+      "name": "memory-words", "title": "Shared memory: as much traffic as FFT and Radix",
       "look": "Processors read and write words anywhere, 0.4 bytes of lines for each operation, with up to 16 loads and 8 stores outstanding. Both runs make the same accesses; extra channels and a second link finish them sooner.",
-      "source": "Bristled CC-NUMA paper, section 3 and Table 1",
-      "group": "Programs on a shared memory",
-      "level": "intermediate",
-      "pace": "jam",
+      "source": "Bristled CC-NUMA paper, section 3 and Table 1", "group": "Programs on a shared memory",
+      "level": "intermediate", "pace": "jam",
       "shared": "topology.kind=hypercube&topology.ports=1&routing.kind=cube_schemes&router.kind=pipelined&channel.networks=demand&channel.flit_cycles=1&channel.inject_delay=1&channel.eject_delay=3&packet.flits=9&ni.kind=plain&ni.outgoing=64&ni.arrivals=64&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.dimensions=4&topology.bristling=2&packet.header_flits=0&workload.kind=shared_memory&workload.program.kind=random&workload.program.traffic=40",
-      "a": "routing.scheme=1xvc",
-      "b": "routing.scheme=ad2xvc"
+      "a": "routing.scheme=1xvc", "b": "routing.scheme=ad2xvc"
     },
     {
-      "name": "spider-one-packet",
-      "title": "SPIDER: one packet",
+      "name": "spider-one-packet", "title": "SPIDER: one packet",
       "look": "Follow a packet of several hops: in A every node stores all of it, byte by byte, before sending it on; in B its head advances every 12 cycles and reaches the destination before its tail has left.",
-      "source": "SPIDER paper, sections 2 and 3.2",
-      "group": "Store, cut or stall",
-      "level": "basic",
-      "pace": "packets",
+      "source": "SPIDER paper, sections 2 and 3.2", "group": "Store, cut or stall", "level": "basic", "pace": "packets",
       "shared": "channel.networks=one&channel.flit_cycles=1&channel.eject_delay=0&router.kind=spider&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&packet.flits=64&topology.kind=torus&topology.size=6x6&workload.kind=uniform&workload.load=0.05&run.seed=5",
       "a": "routing.datelines=off&router.scheme.kind=packet",
       "b": "routing.datelines=off&router.scheme.kind=cut_through"
     },
     {
-      "name": "spider-store-or-cut",
-      "title": "SPIDER: other people's packets",
+      "name": "spider-store-or-cut", "title": "SPIDER: other people's packets",
       "look": "The same packets: in A every node's memory stores two packets in transit for each of its own; in B it stores hardly any, and latency is a quarter of that in A.",
-      "source": "SPIDER paper, section 5.1 and Figure 3",
-      "group": "Store, cut or stall",
-      "level": "basic",
+      "source": "SPIDER paper, section 5.1 and Figure 3", "group": "Store, cut or stall", "level": "basic",
       "pace": "jam",
       "shared": "channel.networks=one&channel.flit_cycles=1&channel.eject_delay=0&router.kind=spider&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&packet.flits=64&topology.kind=torus&topology.size=6x6&workload.kind=uniform&workload.load=0.1",
       "a": "routing.datelines=off&router.scheme.kind=packet",
       "b": "routing.datelines=off&router.scheme.kind=cut_through"
     },
     {
-      "name": "spider-wormhole-jams",
-      "title": "SPIDER: stalling in the network",
+      "name": "spider-wormhole-jams", "title": "SPIDER: stalling in the network",
       "look": "In A blocked packets hold channels across several nodes, and fewer are delivered than created; in B nodes take them out of the way, and all are delivered.",
-      "source": "SPIDER paper, section 5.1 and Figure 3",
-      "group": "Store, cut or stall",
-      "level": "intermediate",
+      "source": "SPIDER paper, section 5.1 and Figure 3", "group": "Store, cut or stall", "level": "intermediate",
       "pace": "jam",
       "shared": "channel.networks=one&channel.flit_cycles=1&channel.eject_delay=0&router.kind=spider&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&packet.flits=64&topology.kind=torus&topology.size=6x6&workload.kind=uniform&workload.load=0.6",
       "a": "routing.datelines=on&router.scheme.kind=wormhole",
       "b": "routing.datelines=off&router.scheme.kind=cut_through"
     },
     {
-      "name": "spider-deadlock",
-      "title": "SPIDER: stalled round a ring",
+      "name": "spider-deadlock", "title": "SPIDER: stalled round a ring",
       "look": "Wormhole in both. In A links have one channel: packets that stall in the nodes of a ring come to wait for each other all the way round, and after some thousand cycles nothing moves. In B each link has two channels: a packet takes one of them on entering a ring, by where it has to go, and keeps it until it leaves the ring, so that no circle can close.",
-      "source": "SPIDER paper, section 5.1",
-      "group": "Store, cut or stall",
-      "level": "intermediate",
-      "pace": "jam",
+      "source": "SPIDER paper, section 5.1", "group": "Store, cut or stall", "level": "intermediate", "pace": "jam",
       "shared": "channel.networks=one&channel.flit_cycles=1&channel.eject_delay=0&router.kind=spider&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&packet.flits=64&topology.kind=torus&topology.size=6x6&router.scheme.kind=wormhole&workload.kind=uniform&workload.load=0.4",
-      "a": "router.vcs=1&routing.datelines=off",
-      "b": "router.vcs=2&routing.datelines=on"
+      "a": "router.vcs=1&routing.datelines=off", "b": "router.vcs=2&routing.datelines=on"
     },
     {
-      "name": "spider-by-host",
-      "title": "SPIDER: taking in a few",
+      "name": "spider-by-host", "title": "SPIDER: taking in a few",
       "look": "The load is more than wormhole can carry. In B a node stores blocked packets while its host has fewer than two to schedule, which is enough to deliver all of them.",
-      "source": "SPIDER paper, section 5.1",
-      "group": "Store, cut or stall",
-      "level": "intermediate",
-      "pace": "jam",
+      "source": "SPIDER paper, section 5.1", "group": "Store, cut or stall", "level": "intermediate", "pace": "jam",
       "shared": "channel.networks=one&channel.flit_cycles=1&channel.eject_delay=0&router.kind=spider&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&packet.flits=64&topology.kind=torus&topology.size=6x6&workload.kind=uniform&workload.load=0.6",
       "a": "routing.datelines=on&router.scheme.kind=wormhole",
       "b": "router.scheme.kind=by_host&router.scheme.threshold=2"
     },
     {
-      "name": "spider-detour",
-      "title": "SPIDER: another shortest way",
+      "name": "spider-detour", "title": "SPIDER: another shortest way",
       "look": "In A a packet that finds the link of dimension order taken is stored; in B it first tries the link of another shortest path, and more packets cut through.",
-      "source": "SPIDER paper, section 5.2 and Figure 4",
-      "group": "Store, cut or stall",
-      "level": "intermediate",
+      "source": "SPIDER paper, section 5.2 and Figure 4", "group": "Store, cut or stall", "level": "intermediate",
       "pace": "jam",
       "shared": "channel.networks=one&channel.flit_cycles=1&channel.eject_delay=0&router.kind=spider&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&packet.flits=64&topology.kind=torus&topology.size=6x6&router.scheme.kind=cut_through&workload.kind=uniform&workload.load=0.5",
-      "a": "routing.datelines=off",
-      "b": "routing.kind=detour"
+      "a": "routing.datelines=off", "b": "routing.kind=detour"
     },
     {
-      "name": "spider-hot-spot",
-      "title": "SPIDER: a hot spot",
+      "name": "spider-hot-spot", "title": "SPIDER: a hot spot",
       "look": "The four neighbours of node 14 send packets to it besides. In B a packet that finds its link taken tries that of another shortest path, so that fewer are stored on their way: at node 14 about half as many as in A. At this rate it is hardly hotter than other nodes.",
-      "source": "SPIDER paper, section 5.2 and Figure 4",
-      "group": "Store, cut or stall",
-      "level": "intermediate",
+      "source": "SPIDER paper, section 5.2 and Figure 4", "group": "Store, cut or stall", "level": "intermediate",
       "pace": "jam",
       "shared": "channel.networks=one&channel.flit_cycles=1&channel.eject_delay=0&router.kind=spider&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&packet.flits=64&topology.kind=torus&topology.size=6x6&router.scheme.kind=cut_through&workload.kind=services&workload.load=0.5&workload.second.rate.load=0.32&workload.second.pattern.kind=neighbours&workload.second.pattern.node=14",
-      "a": "routing.datelines=off",
-      "b": "routing.kind=detour"
+      "a": "routing.datelines=off", "b": "routing.kind=detour"
     },
     {
-      "name": "spider-short-long",
-      "title": "SPIDER: short beside long",
+      "name": "spider-short-long", "title": "SPIDER: short beside long",
       "look": "As many packets of 32 bytes as of 256. In A both services share both channels, and short packets wait behind long ones; in B each has a channel of its own, and links take turns byte by byte: short packets take little more than half the time, long ones a little more.",
-      "source": "SPIDER paper, section 5.3 and Figure 5",
-      "group": "Store, cut or stall",
-      "level": "intermediate",
+      "source": "SPIDER paper, section 5.3 and Figure 5", "group": "Store, cut or stall", "level": "intermediate",
       "pace": "jam",
       "shared": "channel.networks=one&channel.flit_cycles=1&channel.eject_delay=0&router.kind=spider&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&packet.flits=32&topology.kind=torus&topology.size=6x6&routing.datelines=off&router.scheme.kind=cut_through&workload.kind=services&workload.load=0.0556&workload.second.length=256&workload.second.rate.kind=packets",
-      "a": "",
-      "b": "router.channels=0&router.second.kind=own&router.second.channels=1"
+      "a": "", "b": "router.channels=0&router.second.kind=own&router.second.channels=1"
     },
     {
-      "name": "spider-guaranteed",
-      "title": "SPIDER: guaranteed beside best effort",
+      "name": "spider-guaranteed", "title": "SPIDER: guaranteed beside best effort",
       "look": "Every node sends one guaranteed packet in 1500 cycles, beside best effort by wormhole near saturation. In A guaranteed packets share the channels of best effort, and some wait for thousands of cycles; in B they have a channel of their own, by packet switching, and pass blocked packets byte by byte.",
-      "source": "SPIDER paper, section 5.3 and Figure 6",
-      "group": "Store, cut or stall",
-      "level": "intermediate",
+      "source": "SPIDER paper, section 5.3 and Figure 6", "group": "Store, cut or stall", "level": "intermediate",
       "pace": "jam",
       "shared": "channel.networks=one&channel.flit_cycles=1&channel.eject_delay=0&router.kind=spider&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&packet.flits=64&topology.kind=torus&topology.size=6x6&router.vcs=3&router.channels=0-1&router.scheme.kind=wormhole&router.second.kind=own&workload.kind=services&workload.load=0.45&workload.second.rate.kind=periodic",
       "a": "router.second.scheme.kind=wormhole&router.second.channels=0-1",
       "b": "router.second.scheme.kind=packet&router.second.channels=2&router.second.datelines=off"
     },
     {
-      "name": "spider-two-on-a-link",
-      "title": "SPIDER: two on a link",
+      "name": "spider-two-on-a-link", "title": "SPIDER: two on a link",
       "look": "Short and long packets leave over the same links. In A links have one virtual channel, and a short packet waits until a long one ahead of it has left; in B each service has a channel of its own, and bytes of both take turns: where only one has any, it has the whole link.",
-      "source": "SPIDER paper, section 3.1",
-      "group": "Store, cut or stall",
-      "level": "basic",
-      "pace": "packets",
+      "source": "SPIDER paper, section 3.1", "group": "Store, cut or stall", "level": "basic", "pace": "packets",
       "shared": "channel.networks=one&channel.flit_cycles=1&channel.eject_delay=0&router.kind=spider&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&packet.flits=32&topology.kind=torus&topology.size=6x6&routing.datelines=off&router.scheme.kind=cut_through&workload.kind=services&workload.load=0.04&workload.second.length=480&workload.second.rate.kind=packets",
-      "a": "router.vcs=1",
-      "b": "router.channels=0&router.second.kind=own&router.second.channels=1"
+      "a": "router.vcs=1", "b": "router.channels=0&router.second.kind=own&router.second.channels=1"
     },
     {
-      "name": "spider-broken-link",
-      "title": "SPIDER: a link fails",
+      "name": "spider-broken-link", "title": "SPIDER: a link fails",
       "look": "In cycle 5000 the link from node 14 to node 15 fails. In A packets that have to go over it pile up in the memories at both its ends; in B hosts tell their adapters, and packets go by the shortest of the ways that are left.",
-      "source": "SPIDER paper, sections 4.2 and 5.2",
-      "group": "Store, cut or stall",
-      "level": "basic",
-      "pace": "jam",
+      "source": "SPIDER paper, sections 4.2 and 5.2", "group": "Store, cut or stall", "level": "basic", "pace": "jam",
       "shared": "channel.networks=one&channel.flit_cycles=1&channel.eject_delay=0&router.kind=spider&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&packet.flits=64&topology.kind=torus&topology.size=6x6&router.scheme.kind=cut_through&router.fault.kind=link&router.fault.node=14&workload.kind=uniform&workload.load=0.3",
-      "a": "routing.datelines=off",
-      "b": "routing.kind=detour&router.policy=round"
+      "a": "routing.datelines=off", "b": "routing.kind=detour&router.policy=round"
     },
     {
-      "name": "reference-mesh",
-      "title": "A general mesh router",
+      "name": "reference-mesh", "title": "A general mesh router",
       "look": "Two virtual channels, wormhole switching, one cycle for a flit, and sources that cost nothing: the router by itself.",
-      "source": "The usual router of cycle-level simulators",
-      "group": "The network by itself",
-      "level": "advanced",
+      "source": "The usual router of cycle-level simulators", "group": "The network by itself", "level": "advanced",
       "pace": "jam",
       "shared": "topology.kind=mesh&channel.flit_cycles=1&channel.wire_delay=1&channel.node_wire_delay=1&channel.eject_delay=0&channel.networks=one&router.switching=wormhole&router.vcs=2&router.buffer_depth=4&router.routing_delay=0&router.vc_delay=1&router.switch_delay=1&router.credit_delay=1&packet.flits=8&packet.header_flits=0&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&workload.load=0.165&workload.to_itself=on",
-      "a": "",
-      "b": ""
+      "a": "", "b": ""
     },
     {
-      "name": "reference-mesh-3d",
-      "title": "The general router in three dimensions",
+      "name": "reference-mesh-3d", "title": "The general router in three dimensions",
       "look": "4×4×4 nodes: paths of at most ten routers, and twice the links across the middle of an 8×8 mesh.",
-      "source": "The usual router of cycle-level simulators",
-      "group": "The network by itself",
-      "level": "advanced",
+      "source": "The usual router of cycle-level simulators", "group": "The network by itself", "level": "advanced",
       "pace": "jam",
       "shared": "topology.kind=mesh&topology.size=4x4x4&channel.flit_cycles=1&channel.wire_delay=1&channel.node_wire_delay=1&channel.eject_delay=0&channel.networks=one&router.switching=wormhole&router.vcs=2&router.buffer_depth=4&router.routing_delay=0&router.vc_delay=1&router.switch_delay=1&router.credit_delay=1&packet.flits=8&packet.header_flits=0&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&workload.load=0.3&workload.to_itself=on",
-      "a": "",
-      "b": ""
+      "a": "", "b": ""
     },
     {
-      "name": "reference-torus",
-      "title": "The general router in a torus",
+      "name": "reference-torus", "title": "The general router in a torus",
       "look": "7×7 nodes and no edge: the two classes of virtual channels break the cycles of waits, each carries its own packets.",
-      "source": "The usual router of cycle-level simulators",
-      "group": "The network by itself",
-      "level": "advanced",
+      "source": "The usual router of cycle-level simulators", "group": "The network by itself", "level": "advanced",
       "pace": "jam",
       "shared": "topology.kind=torus&topology.size=7x7&channel.flit_cycles=1&channel.wire_delay=1&channel.node_wire_delay=1&channel.eject_delay=0&channel.networks=one&router.switching=wormhole&router.vcs=2&router.buffer_depth=4&router.routing_delay=0&router.vc_delay=1&router.switch_delay=1&router.credit_delay=1&packet.flits=8&packet.header_flits=0&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&workload.load=0.2&workload.to_itself=on",
-      "a": "",
-      "b": ""
+      "a": "", "b": ""
     },
     {
-      "name": "reference-hypercube",
-      "title": "The general router in a hypercube",
+      "name": "reference-hypercube", "title": "The general router in a hypercube",
       "look": "32 nodes, five links each: a packet sets one bit of its address after the other and passes three routers and a half on average.",
-      "source": "The usual router of cycle-level simulators",
-      "group": "The network by itself",
-      "level": "advanced",
+      "source": "The usual router of cycle-level simulators", "group": "The network by itself", "level": "advanced",
       "pace": "jam",
       "shared": "topology.kind=hypercube&topology.dimensions=5&channel.flit_cycles=1&channel.wire_delay=1&channel.node_wire_delay=1&channel.eject_delay=0&channel.networks=one&router.switching=wormhole&router.vcs=2&router.buffer_depth=4&router.routing_delay=0&router.vc_delay=1&router.switch_delay=1&router.credit_delay=1&packet.flits=8&packet.header_flits=0&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&workload.load=0.3&workload.to_itself=on",
-      "a": "",
-      "b": ""
+      "a": "", "b": ""
     },
     {
-      "name": "reference-butterfly",
-      "title": "The general router in a butterfly",
+      "name": "reference-butterfly", "title": "The general router in a butterfly",
       "look": "64 nodes and three stages: every packet passes three routers, whoever it is for, and two that meet have no way around.",
-      "source": "The usual router of cycle-level simulators",
-      "group": "The network by itself",
-      "level": "advanced",
+      "source": "The usual router of cycle-level simulators", "group": "The network by itself", "level": "advanced",
       "pace": "jam",
       "shared": "topology.kind=butterfly&channel.flit_cycles=1&channel.wire_delay=1&channel.node_wire_delay=1&channel.eject_delay=0&channel.networks=one&router.switching=wormhole&router.vcs=2&router.buffer_depth=4&router.routing_delay=0&router.vc_delay=1&router.switch_delay=1&router.credit_delay=1&packet.flits=8&packet.header_flits=0&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&workload.load=0.25&workload.to_itself=on",
-      "a": "",
-      "b": ""
+      "a": "", "b": ""
     },
     {
-      "name": "reference-concentrated-mesh",
-      "title": "The general router in a concentrated mesh",
+      "name": "reference-concentrated-mesh", "title": "The general router in a concentrated mesh",
       "look": "Four nodes at each of 4×4 routers: shorter paths than an 8×8 mesh has, and half as many links across the middle.",
-      "source": "The usual router of cycle-level simulators",
-      "group": "The network by itself",
-      "level": "advanced",
+      "source": "The usual router of cycle-level simulators", "group": "The network by itself", "level": "advanced",
       "pace": "jam",
       "shared": "topology.kind=concentrated_mesh&channel.flit_cycles=1&channel.wire_delay=1&channel.node_wire_delay=1&channel.eject_delay=0&channel.networks=one&router.switching=wormhole&router.vcs=2&router.buffer_depth=4&router.routing_delay=0&router.vc_delay=1&router.switch_delay=1&router.credit_delay=1&packet.flits=8&packet.header_flits=0&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&workload.load=0.1&workload.to_itself=on",
-      "a": "",
-      "b": ""
+      "a": "", "b": ""
     },
     {
-      "name": "reference-fat-tree",
-      "title": "The general router in a fat tree",
+      "name": "reference-fat-tree", "title": "The general router in a fat tree",
       "look": "64 nodes, as many links at every level: packets go up by random links to the nearest common ancestor, and down the one way there is.",
-      "source": "The usual router of cycle-level simulators",
-      "group": "The network by itself",
-      "level": "advanced",
+      "source": "The usual router of cycle-level simulators", "group": "The network by itself", "level": "advanced",
       "pace": "jam",
       "shared": "topology.kind=fat_tree&routing.up_path=random&channel.flit_cycles=1&channel.wire_delay=1&channel.node_wire_delay=1&channel.eject_delay=0&channel.networks=one&router.switching=wormhole&router.vcs=2&router.buffer_depth=4&router.routing_delay=0&router.vc_delay=1&router.switch_delay=1&router.credit_delay=1&packet.flits=8&packet.header_flits=0&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&workload.load=0.3&workload.to_itself=on",
-      "a": "",
-      "b": ""
+      "a": "", "b": ""
     },
     {
-      "name": "ideal-mesh",
-      "title": "What a perfect network would do",
+      "name": "ideal-mesh", "title": "What a perfect network would do",
       "look": "In A a mesh is offered more than it can carry; in B the same packets never wait for one another: each takes as long as in an empty network.",
-      "source": "The usual router of cycle-level simulators",
-      "group": "The network by itself",
-      "level": "intermediate",
+      "source": "The usual router of cycle-level simulators", "group": "The network by itself", "level": "intermediate",
       "pace": "jam",
       "shared": "topology.kind=mesh&channel.flit_cycles=1&channel.wire_delay=1&channel.node_wire_delay=1&channel.eject_delay=0&channel.networks=one&router.switching=wormhole&router.vcs=2&router.routing_delay=0&router.vc_delay=1&router.switch_delay=1&packet.flits=8&packet.header_flits=0&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&workload.load=0.45",
-      "a": "router.buffer_depth=4&router.credit_delay=1",
-      "b": "router.kind=ideal"
+      "a": "router.buffer_depth=4&router.credit_delay=1", "b": "router.kind=ideal"
     },
     {
-      "name": "irregular-deadlock",
-      "title": "Shortest paths in a network that grew",
+      "name": "irregular-deadlock", "title": "Shortest paths in a network that grew",
       "look": "Ten routers, wired as they came. Left, every packet takes a shortest path, and soon some wait for each other in a ring: nothing moves any more. Right, they go up a spanning tree and then down, some by longer ways, and none ever waits in a ring.",
-      "source": "A network from a file",
-      "group": "Networks from a file",
-      "level": "intermediate",
-      "pace": "jam",
+      "source": "A network from a file", "group": "Networks from a file", "level": "intermediate", "pace": "jam",
       "shared": "topology.kind=custom&topology.graph=0.0.1.1.2.2.3.3.4.4.5.5.6.6.7.7.8.8.9.9_0-1.0-7.1-2.1-5.2-3.2-8.3-4.3-9.4-5.5-6.6-7.6-8.7-9_12-0.24-0.34-9.34-21.24-30.12-30.2-21.2-9.27-13.10-11&channel.flit_cycles=1&channel.wire_delay=1&channel.node_wire_delay=1&channel.eject_delay=0&router.switching=wormhole&router.buffer_depth=4&router.routing_delay=0&router.vc_delay=1&router.switch_delay=1&router.credit_delay=1&packet.flits=8&packet.header_flits=0&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&channel.networks=one&workload.load=0.25",
-      "a": "routing.kind=shortest_path",
-      "b": "routing.kind=spanning_tree"
+      "a": "routing.kind=shortest_path", "b": "routing.kind=spanning_tree"
     }
   ],
   "watches": [
-    {
-      "name": "in_network",
-      "words": "packets in the network"
-    },
-    {
-      "name": "pending",
-      "words": "packets pending for all receivers"
-    },
-    {
-      "name": "blocked",
-      "words": "channels blocked"
-    },
-    {
-      "name": "waiting",
-      "words": "packets waiting in interfaces"
-    },
-    {
-      "name": "created",
-      "words": "packets made"
-    },
-    {
-      "name": "delivered",
-      "words": "packets delivered"
-    },
-    {
-      "name": "acks",
-      "words": "acknowledgements arrived"
-    },
-    {
-      "name": "out_of_order",
-      "words": "packets out of order"
-    },
-    {
-      "name": "lost",
-      "words": "packets lost"
-    },
-    {
-      "name": "resent",
-      "words": "packets sent again"
-    }
+    { "name": "in_network", "words": "packets in the network" },
+    { "name": "pending", "words": "packets pending for all receivers" },
+    { "name": "blocked", "words": "channels blocked" },
+    { "name": "waiting", "words": "packets waiting in interfaces" },
+    { "name": "created", "words": "packets made" },
+    { "name": "delivered", "words": "packets delivered" },
+    { "name": "acks", "words": "acknowledgements arrived" },
+    { "name": "out_of_order", "words": "packets out of order" },
+    { "name": "lost", "words": "packets lost" },
+    { "name": "resent", "words": "packets sent again" }
   ]
 } satisfies Contract
