@@ -1,7 +1,7 @@
 //! What the packets of a list do inside the network, looked at in every cycle: columns that only some machines have.
 
 use net::model::{Cycle, Name, NodeId, PacketId};
-use net::router::{InputId, PhitState};
+use net::router::{InputId, Kept, PhitState};
 use net::topology::plane_port::PlanePort;
 use net::topology::{End, Graph};
 use sim::machine::Machine;
@@ -20,7 +20,8 @@ pub enum Inside {
 /// How a packet crosses a network of adapters.
 #[derive(Debug, Default)]
 pub struct Crossing {
-    /// When its first byte leaves for a link, and when its last byte comes to the adapter of its destination.
+    /// When its first byte leaves for a link, and when the last byte of its data, before time stamp and checksum, comes
+    /// to the adapter of its destination.
     first_byte_out: Option<Cycle>,
     last_byte_in: Option<Cycle>,
     /// The nodes between its ends that it came to, and those of them in whose memory it was.
@@ -138,7 +139,8 @@ fn look_at_adapters(machine: &Machine, memories: &[Option<InputId>], crossings: 
     }
     let is_kept = |router: u32, packet: PacketId| {
         let memory = memories.get(router as usize).copied().flatten();
-        memory.is_some_and(|memory| machine.kept(memory, packet).is_some())
+        // One that is still coming there need not be on its way into the memory: it is not told of by then.
+        memory.is_some_and(|memory| machine.kept(memory, packet).is_some_and(|kept| kept != Kept::Coming))
     };
     for (id, packet) in machine.packets() {
         let Some(crossing) = crossings.get_mut(&packet.name).filter(|_| packet.class.is_data()) else { continue };
@@ -151,7 +153,7 @@ fn look_at_adapters(machine: &Machine, memories: &[Option<InputId>], crossings: 
 fn look_at_chips(machine: &Machine, chips: u32, ways: &mut BTreeMap<Name, Vec<(u32, u32)>>) {
     for phit in machine.phits_on_wires() {
         let End::Router { router, port } = machine.fixed().graph.channels[phit.channel as usize].from else { continue };
-        let is_end = phit.flit.is_tail() && phit.state == PhitState::Follows;
+        let is_end = phit.flit.is_tail() && phit.part == 0 && phit.state == PhitState::Follows;
         if is_end && PlanePort::of(port, chips).is_some() {
             let packet = machine.packet(phit.flit.packet());
             let way = ways.entry(packet.name).or_default();

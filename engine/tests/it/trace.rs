@@ -124,10 +124,10 @@ fn a_list_may_say_of_which_service_a_packet_is() {
     let expected = ["first_byte_out", "last_byte_in", "nodes_passed", "cut_through", "stored"];
     assert_eq!(columns.as_deref(), Some(&expected[..]));
     assert_eq!([&times[0][8..], &times[1][8..]], [[2, 2, 0], [2, 0, 2]], "{text}");
-    // A byte leaves 8 cycles after its channel is reserved, and the last of 72 comes over the link a cycle later.
+    // A byte leaves 8 cycles after its channel is reserved, and the last of 64 of data comes over the link a cycle later.
     let inside = |row: &[u64]| (row[6] - row[1], row[7] - row[6]);
-    assert_eq!(inside(&times[0]), (8, 71 + 2 * 12 + 1), "{text}");
-    assert_eq!(inside(&times[1]), (8, 71 + 2 * (8 + 72 + 12 + 100) + 1), "{text}");
+    assert_eq!(inside(&times[0]), (8, 63 + 2 * 12 + 1), "{text}");
+    assert_eq!(inside(&times[1]), (8, 63 + 2 * (8 + 72 + 12 + 100) + 1), "{text}");
     let only = file("one.csv", "pid,ctime,src,dest,flits,service\n1,0,0,3,4,1\n");
     let refused = trace(MESH.0, &only, &[]);
     assert_eq!(refused.status.code(), Some(2));

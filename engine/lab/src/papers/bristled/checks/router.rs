@@ -188,9 +188,11 @@ fn releases(e: &mut Evidence) {
     let mut idle = playing(&scenario, [reply(0)]);
     idle.advance(1000);
     let alone = records(&idle).iter().find_map(crossing);
-    let is_free = took.zip(alone).is_some_and(|(took, alone)| took <= alone + 4);
-    e.require(standing > 10 && is_free, || format!("{took:?} cycles past {standing} messages, {alone:?} alone"));
-    e.found(format!("{took:?} cycles past {standing} messages that stand, {alone:?} alone"));
+    let (Some(took), Some(alone)) = (took, alone) else {
+        return e.require(false, || format!("the reply does not come past {standing} messages that stand"));
+    };
+    e.require(standing > 10 && took <= alone + 4, || format!("{took} cycles past {standing} messages, {alone} alone"));
+    e.found(format!("{took} cycles past {standing} messages that stand, {alone} alone"));
 }
 
 fn per_hop(e: &mut Evidence, rest: &str, expected: u64) {
