@@ -161,9 +161,9 @@ function coherence() {
  * @returns {readonly Listed[]} the papers that have findings
  */
 function papers() {
-  const listed = /"papers": (\[[\s\S]*?\n {2}\])/.exec(read('web/contract.gen.ts'))?.[1] ?? '[]'
+  const contract = /export const contract = (.*) satisfies Contract/s.exec(read('web/contract.gen.ts'))?.[1] ?? '{}'
   const found = list('docs/reproduction')
-  return JSON.parse(listed).filter((/** @type {Listed} */ { key }) => found.includes(`${key}.json`))
+  return JSON.parse(contract).papers.filter((/** @type {Listed} */ { key }) => found.includes(`${key}.json`))
 }
 
 const WEIGHT = ['fails', 'open', 'calibrated', 'holds', 'waiting', 'reported', 'input', 'outside']

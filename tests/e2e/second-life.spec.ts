@@ -16,7 +16,6 @@ const test = base.extend<{ site: Site }>({
   },
 })
 test.use({ serviceWorkers: 'allow' })
-test.setTimeout(300_000)
 
 const SCENARIO = 'v=1&topology.kind=mesh&topology.size=4x4&workload.kind=uniform&workload.load=0.1'
 const LINK = `${SCENARIO}&at=300`
@@ -44,8 +43,7 @@ declare global {
   }
 }
 
-const isReady = (lab: Lab) =>
-  lab.page.waitForFunction(() => window.nifdyLab?.store.getState().engine === 'ready', undefined, { timeout: 60_000 })
+const isReady = (lab: Lab) => lab.until(() => window.nifdyLab?.store.getState().engine === 'ready')
 
 /** Waits until the page is kept, and served from there. */
 const isKept = (page: Page) =>
@@ -101,7 +99,7 @@ async function accept(lab: Lab): Promise<void> {
 async function openExperiments(lab: Lab): Promise<void> {
   await lab.button('Experiments').click()
   const heading = lab.page.getByRole('heading', { name: 'Experiments', exact: true }).first()
-  await expect(heading).toBeVisible({ timeout: 90_000 })
+  await expect(heading).toBeVisible()
 }
 
 /** Whether the embed of an article says that a newer version is used. */
