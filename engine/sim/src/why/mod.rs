@@ -8,6 +8,7 @@
 
 mod blame;
 pub mod deadlock;
+mod explain;
 mod graph;
 mod interface;
 pub mod memory;
@@ -15,12 +16,16 @@ pub mod names;
 mod network;
 mod places;
 mod program;
+mod spot;
+mod subjects;
 mod thing;
 pub mod words;
 
 pub use blame::{Blame, Blockers, blockers};
+pub use explain::{WaitingPlace, WhyAnswer, WhyLink, explain, links};
 pub use graph::Graph;
 pub use places::{Place, Places};
+pub use subjects::{missing, packet};
 pub use thing::{On, Thing, Wait, Why};
 
 use crate::machine::Machine;
