@@ -11,7 +11,7 @@ import { countable, instructions, printCounted } from './bench/instructions.mjs'
 import { memory } from './bench/memory.mjs'
 import { page } from './bench/page.mjs'
 import { built, inChromium, inNode, native } from './bench/places.mjs'
-import { quote } from './bench/readme.mjs'
+import { quote } from './bench/quote.mjs'
 import { seeks } from './bench/seeks.mjs'
 import { printPhases, printTable } from './bench/table.mjs'
 import { build } from './build.mjs'
@@ -28,7 +28,7 @@ const HELP = `npm run bench [-- options] [scenarios]
   --in native,Node     measure only there; any of native, Node and Chromium
   --rounds N           take the best of N runs; 3 by default
   --against REV        compare with a revision instead, both run alternately: ratios, medians of N rounds, 5 by default
-  --readme             also write the figures into README.md
+  --quote              also write the figures into docs/speed.md
   seeks                measure instead how long it takes to go back in a run of a million cycles
   memory               measure instead how much memory networks of 1024 nodes take in Chromium
   page                 measure instead how fast whole programs run in the built page
@@ -64,10 +64,10 @@ script(async () => {
   const counted = countable() ? instructions(here) : undefined
   if (counted) printCounted(counted)
   write({ rows, seconds, instructions: counted })
-  if (asked.readme) quote(rows, seconds, counted)
+  if (asked.quote) quote(rows, seconds, counted)
 })
 
-/** @typedef {{ wanted: string[], places: string[], rounds?: number, against?: string, readme: boolean, help: boolean }} Asked */
+/** @typedef {{ wanted: string[], places: string[], rounds?: number, against?: string, quote: boolean, help: boolean }} Asked */
 
 /**
  * @param {string[]} words
@@ -76,7 +76,7 @@ script(async () => {
 function read(words) {
   const text = /** @type {const} */ ({ type: 'string' })
   const flag = /** @type {const} */ ({ type: 'boolean', default: false })
-  const options = { in: text, rounds: text, against: text, readme: flag, help: flag }
+  const options = { in: text, rounds: text, against: text, quote: flag, help: flag }
   try {
     const { values, positionals: wanted } = parseArgs({ args: words, options, allowPositionals: true })
     const places = values.in?.split(',') ?? PLACES
@@ -85,10 +85,10 @@ function read(words) {
     const rounds = values.rounds === undefined ? undefined : Number(values.rounds)
     if (rounds !== undefined && !(Number.isInteger(rounds) && rounds >= 1 && rounds <= 100))
       throw new Error(`--rounds ${values.rounds}: expected a whole number from 1 to 100.`)
-    if (values.readme && (wanted.length > 0 || values.in !== undefined))
-      throw new Error('--readme needs all scenarios in all places: combine it with --rounds only.')
-    const { against, readme, help } = values
-    return { wanted, places, readme, help, ...(rounds && { rounds }), ...(against !== undefined && { against }) }
+    if (values.quote && (wanted.length > 0 || values.in !== undefined))
+      throw new Error('--quote needs all scenarios in all places: combine it with --rounds only.')
+    const { against, quote, help } = values
+    return { wanted, places, quote, help, ...(rounds && { rounds }), ...(against !== undefined && { against }) }
   } catch (error) {
     throw new UserError(`${error instanceof Error ? error.message : error}\n\n${HELP}`)
   }

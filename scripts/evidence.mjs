@@ -1,6 +1,6 @@
 /**
  * How right the engine is, and who says so: counted from the files of the repository, for the page whenever it is built,
- * and for README.md by `npm run gen`.
+ * and for docs/evidence.md by `npm run gen`.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -16,8 +16,7 @@ import { root } from './run.mjs'
  * }} Evidence
  */
 
-const README = join(root, 'README.md')
-const MARKS = /** @type {const} */ (['<!-- npm run gen writes this -->', '<!-- end of evidence -->'])
+const PAGE = join(root, 'docs/evidence.md')
 
 /** @param {string} path @returns {string} */
 const read = (path) => readFileSync(join(root, path), 'utf8')
@@ -60,7 +59,7 @@ function recorded() {
     judge: 'an independent cycle-level simulator',
     how: 'Its recorded packets are played to the engine; the cycles in which head and tail leave and arrive must be the recorded ones, without tolerance.',
     found: `All ${whole(packets)} packets of ${traces.length} recordings, on meshes, a hypercube and a butterfly, and ${idle} latencies of idle networks.`,
-    command: 'cargo test -p nifdy-engine --test reference',
+    command: 'cargo test -p nifdy --test it reference',
     reruns: ['mesh', 'hypercube', 'butterfly'].map((network) => ({
       label: `the ${network}, live`,
       link: `preset=reference-${network}`,
@@ -86,7 +85,7 @@ function latencies() {
     judge: 'the same simulator',
     how: `Mean latency of uniform traffic on an 8×8 mesh at ${points.length} points of load, with ${names.size} routing functions and packets of one and of eight flits.`,
     found: `Within ${worst(points, true)} up to 70 % of saturation, within ${worst(points, false)} at 90 %.`,
-    command: 'cargo test -p nifdy-engine --test curves',
+    command: 'cargo test -p nifdy --test it curves',
     reruns: points
       .filter((row) => row[1] === '8' && Number(row[3]) > STEADY)
       .map((row) => ({ label: `${routing(row[8])} at 90 %, live`, link: `v=1&${row[8]}` })),
@@ -105,26 +104,26 @@ const routing = (link) => (/routing\.kind=(\w+)/.exec(link ?? '')?.[1] ?? '').re
 
 /** @returns {Evidence} */
 function secondOpinion() {
-  const runs = /map_or\((\d+), \|runs\|/.exec(read('engine/tests/second_opinion.rs'))?.[1] ?? ''
+  const runs = /map_or\((\d+), \|runs\|/.exec(read('engine/tests/it/second_opinion.rs'))?.[1] ?? ''
   return {
     what: 'The general router: any network',
     judge: 'a second implementation, written from the description alone',
     how: 'Random networks, buffers, delays, lengths and loads; every packet must take the same cycles in both.',
     found: `${runs} random networks with every run of the tests, as many as wanted on demand.`,
-    command: 'RUNS=1000 cargo test -p nifdy-engine --test second_opinion',
+    command: 'RUNS=1000 cargo test -p nifdy --test it second_opinion',
     reruns: [],
   }
 }
 
 /** @returns {Evidence} */
 function chips() {
-  const rounds = /for round in 0\.\.(\d+)/.exec(read('engine/tests/mad_postman.rs'))?.[1] ?? ''
+  const rounds = /for round in 0\.\.(\d+)/.exec(read('engine/tests/it/mad_postman.rs'))?.[1] ?? ''
   return {
     what: 'Mad-postman chips',
     judge: 'a second model, phit by phit, that shares nothing with the engine',
     how: 'Random small meshes, flow controls, priorities, lengths and delays: every message must leave and come in the same cycles, every output be held as long, every used-up address die alike.',
     found: `${rounds} random meshes with every run of the tests; phits conserved in every cycle of others, and broadcasts to each node once.`,
-    command: 'cargo test -p nifdy-engine --test mad_postman',
+    command: 'cargo test -p nifdy --test it mad_postman',
     reruns: [{ label: 'messages ahead of their address, live', link: 'preset=mp1-ahead' }],
   }
 }
@@ -174,8 +173,8 @@ const WEIGHT = ['fails', 'open', 'holds', 'calibrated', 'waiting', 'reported', '
  * @returns {readonly Evidence[]}
  */
 function paper({ key, name }) {
-  const documents = list(`engine/src/papers/${key}/experiments`).map((file) =>
-    JSON.parse(read(`engine/src/papers/${key}/experiments/${file}`)),
+  const documents = list(`engine/lab/src/papers/${key}/experiments`).map((file) =>
+    JSON.parse(read(`engine/lab/src/papers/${key}/experiments/${file}`)),
   )
   const checks = documents.filter((document) => Array.isArray(document.checks))
   const rows = checks.reduce((sum, document) => sum + document.checks.length, 0)
@@ -234,7 +233,7 @@ function fingerprints() {
     judge: 'native code, Node and a browser, against each other',
     how: 'The complete state of each run is hashed at a cycle; the three must agree with the recorded hash bit for bit. A link below runs to its cycle here and compares.',
     found: `${runs.length} runs, recorded in ${basename('tests/golden/fingerprints.txt')}.`,
-    command: 'cargo test -p nifdy-engine --test golden',
+    command: 'cargo test -p nifdy --test it golden',
     reruns: runs.slice(0, 12).map(([cycle, print, scenario = '']) => ({
       label: `cycle ${whole(Number(cycle))}, ${print?.slice(0, 8)}`,
       link: `v=1&${scenario === '' ? '' : `${scenario}&`}at=${cycle}&chk=${print}`,
@@ -250,7 +249,7 @@ function links() {
     judge: 'two readers, of the engine and of the page',
     how: 'Both read the same table: values, refusals, limits and sentences must be equal.',
     found: `${cases.length + page.length} links.`,
-    command: 'cargo test -p nifdy-engine --test links',
+    command: 'cargo test -p nifdy --test it links',
     reruns: [],
   }
 }
@@ -268,22 +267,25 @@ export function countEvidence() {
   }
 }
 
-/** @returns {string} README.md, as it should be */
-export function readmeWithEvidence() {
-  const text = readFileSync(README, 'utf8')
-  const [from, to] = MARKS.map((mark) => text.indexOf(mark))
-  if (from === undefined || to === undefined || from < 0 || to < from) return text
-  const rows = evidence().map(({ what, judge, found, command }) => `| ${what} | ${judge} | ${found} | \`${command}\` |`)
-  const head = '| what | judged by | what came out | again |\n|---|---|---|---|'
+/** @returns {string} docs/evidence.md, as it should be */
+export function evidencePage() {
+  const intro =
+    '# What judged the engine\n\nWritten by `npm run gen`, which counts it from the files of this repository. The page ' +
+    'shows the same under *How we\nknow*, with links that run it again.\n'
+  const rows = evidence().map(({ what, judge, found, command }) => [what, judge, found, `\`${command}\``])
   const tables = evidence().flatMap(({ table }) => table ?? [])
-  const more = tables.map(({ head, rows }) => {
-    const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
-    return `\nThe largest difference in mean latency, by routing function:\n\n${lines.join('\n')}\n`
-  })
-  return `${text.slice(0, from + MARKS[0].length)}\n${head}\n${rows.join('\n')}\n${more.join('')}${text.slice(to)}`
+  const more = tables.map(
+    ({ head, rows }) => `\nThe largest difference in mean latency, by routing function:\n\n${written([head, ...rows])}`,
+  )
+  return [intro, written([['what', 'judged by', 'what came out', 'again'], ...rows]), ...more].join('\n')
 }
 
-/** Writes the table of README.md again. */
+/** @param {readonly (readonly string[])[]} rows the first is the head @returns {string} as a table of Markdown */
+function written([head = [], ...rows]) {
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |\n`).join('')
+}
+
+/** Writes docs/evidence.md again. */
 export function writeEvidence() {
-  writeFileSync(README, readmeWithEvidence())
+  writeFileSync(PAGE, evidencePage())
 }

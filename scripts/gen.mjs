@@ -1,4 +1,4 @@
-/** `npm run gen`: writes again what is generated and committed: web/*.gen.ts, docs/glossary.md, README's table. */
+/** `npm run gen`: writes again what is generated and committed: web/*.gen.ts, docs/{glossary,evidence}.md. */
 import { writeEvidence } from './evidence.mjs'
 import { writeGlossary } from './glossary.mjs'
 import { prepareEngine } from './machine.mjs'
@@ -8,9 +8,9 @@ script(async () => {
   writeGlossary()
   console.log('docs/glossary.md is up to date.')
   writeEvidence()
-  console.log('The table of README.md is up to date.')
+  console.log('docs/evidence.md is up to date.')
   await prepareEngine()
-  const failed = await run('cargo', ['test', '--locked', '--package', 'nifdy-engine', 'contract'], {
+  const failed = await run('cargo', ['test', '--locked', '--package', 'contract'], {
     UPDATE_CONTRACT: '1',
   })
   if (failed) throw new UserError('web/*.gen.ts could not be written: see the message above.')

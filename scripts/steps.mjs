@@ -22,7 +22,7 @@ export const steps = [
   step(
     'clippy-wasm',
     'Rust lints of the code that only WebAssembly builds contain',
-    cargo('clippy --locked --package nifdy-engine --lib --target wasm32-unknown-unknown -- -D warnings'),
+    cargo('clippy --locked --package live --package experiments --target wasm32-unknown-unknown -- -D warnings'),
   ),
   step('rust', 'Rust tests', cargo('test --locked --workspace')),
   bindings,

@@ -1,7 +1,7 @@
 /** The pages for readers of the code name files that exist, in lines that fit a screen. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { evidence, readmeWithEvidence } from '../scripts/evidence.mjs'
+import { evidence, evidencePage } from '../scripts/evidence.mjs'
 
 const root = new URL('../', import.meta.url)
 const PAGES = [
@@ -11,14 +11,19 @@ const PAGES = [
   'docs/adding.md',
   'docs/decisions.md',
   'docs/embedding.md',
+  'docs/evidence.md',
+  'docs/speed.md',
 ] as const
 
 /** Folders below which a path may be written without its beginning. */
 const BEGINNINGS = [
   '',
-  'engine/src/',
-  'engine/src/experiment/',
-  'engine/src/ni/nifdy/',
+  'engine/net/src/',
+  'engine/sim/src/',
+  'engine/shown/src/',
+  'engine/lab/src/',
+  'engine/lab/src/experiment/',
+  'engine/net/src/ni/nifdy/',
   'engine/',
   'web/',
   'docs/',
@@ -49,17 +54,17 @@ describe.each(PAGES)('%s', (page) => {
 })
 
 it('papers say how they were read', () => {
-  const folders = readdirSync(new URL('engine/src/papers/', root), { withFileTypes: true })
+  const folders = readdirSync(new URL('engine/lab/src/papers/', root), { withFileTypes: true })
   const papers = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name)
   expect(papers.length).toBeGreaterThanOrEqual(2)
-  expect(papers.filter((key) => !existsSync(new URL(`engine/src/papers/${key}/README.md`, root)))).toEqual([])
+  expect(papers.filter((key) => !existsSync(new URL(`engine/lab/src/papers/${key}/README.md`, root)))).toEqual([])
 })
 
 describe('what judged the engine', () => {
-  it('is a table of the README, but for numbers that have grown since `npm run gen` counted them', () => {
+  it('is a page, but for numbers that have grown since `npm run gen` counted them', () => {
     const but = (text: string) => text.replaceAll(/[\d\u202f.]+/g, '#')
-    expect(but(readFileSync(new URL('README.md', root), 'utf8'))).toBe(but(readmeWithEvidence()))
-    expect(readmeWithEvidence()).toContain('| what | judged by |')
+    expect(but(readFileSync(new URL('docs/evidence.md', root), 'utf8'))).toBe(but(evidencePage()))
+    expect(evidencePage()).toContain('| what | judged by |')
   })
 
   it('is counted from files that are there', () => {

@@ -1,4 +1,4 @@
-/** What a Rust file names of its own crate, read from its text. */
+/** What a Rust file names of the engine's crates, read from its text. */
 import { closing, code, rust } from './text'
 
 /** Code as the checks see it: no comments, no literals, nothing that only tests compile. */
@@ -28,23 +28,19 @@ function itemEnd(text: string, at: number): number {
   return text.length
 }
 
-/** The module of a file below `src`: `['ni', 'nifdy']` for `ni/nifdy/mod.rs`, `[]` for `lib.rs`, `['main']` for `main.rs`. */
+/** The module of a file below `src`: `['ni', 'nifdy']` for `ni/nifdy/mod.rs`, `[]` for `lib.rs`. */
 export function modulePath(file: string): string[] {
   const path = file.replace(/\.rs$/, '').split('/')
   if (path.at(-1) === 'mod') path.pop()
   return path.length === 1 && path[0] === 'lib' ? [] : path
 }
 
-/** The modules of the program: another crate, which calls the library `engine`. */
-const program = new Set(['main', 'cli'])
-
-/** Every path of the crate that the code of a module names, from the crate's root. */
-export function cratePaths(source: string, module: readonly string[]): string[][] {
+/** Every path of its own crate, or of these others, that the code of a module names, from the crate's root. */
+export function cratePaths(source: string, module: readonly string[], crates: readonly string[]): string[][] {
   const found: string[][] = []
-  const starts = /(?<![\w:])(crate|engine|self|super(?:\s*::\s*super)*)\s*::\s*/g
+  const starts = new RegExp(`(?<![\\w:])(crate|${crates.join('|')}|self|super(?:\\s*::\\s*super)*)\\s*::\\s*`, 'g')
   for (let start = starts.exec(source); start; start = starts.exec(source)) {
     const word = start[1] ?? ''
-    if (word === 'engine' && !program.has(module[0] ?? '')) continue
     const base = baseOf(word, module)
     for (const rest of tree(source, start.index + start[0].length)) found.push([...base, ...rest])
   }
@@ -52,8 +48,8 @@ export function cratePaths(source: string, module: readonly string[]): string[][
 }
 
 function baseOf(word: string, module: readonly string[]): readonly string[] {
-  if (word === 'crate' || word === 'engine') return []
   if (word === 'self') return module
+  if (!word.startsWith('super')) return []
   return module.slice(0, Math.max(0, module.length - word.split('::').length))
 }
 

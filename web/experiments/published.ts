@@ -8,7 +8,7 @@ interface PublishedFile {
   readonly experiments: Readonly<Record<string, readonly Published[]>>
 }
 
-const FILES = import.meta.glob<PublishedFile>('../../engine/src/papers/*/published.json', {
+const FILES = import.meta.glob<PublishedFile>('../../engine/lab/src/papers/*/published.json', {
   import: 'default',
   eager: true,
 })

@@ -1,5 +1,5 @@
 //! Recorded fingerprints: the same here, in WebAssembly in Node and in WebAssembly in a browser, which read the same
-//! file. A change of behaviour shows as a change of that file; `UPDATE_GOLDEN=1 cargo test --test golden` writes it.
+//! file. A change of behaviour shows as a change of that file; `UPDATE_GOLDEN=1 cargo test --test it golden` writes it.
 
 use crate::common::simulation;
 use std::fmt::Write;
@@ -7,7 +7,7 @@ use std::fmt::Write;
 const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/golden/fingerprints.txt");
 
 const HEAD: &str = "# Cycle, fingerprint of the run at that cycle, scenario; the default scenario is written as nothing.\n\
-                    # Written by UPDATE_GOLDEN=1 cargo test --test golden, read natively, in Node and in a browser.\n";
+                    # Written by UPDATE_GOLDEN=1 cargo test --test it golden, read natively, in Node and in a browser.\n";
 
 /// Every topology, interface, switching mode, way of sharing links, workload and software option at least once.
 const RUNS: &[(u64, &str)] = &[
@@ -309,7 +309,7 @@ fn every_recorded_run_has_its_recorded_fingerprint() {
     let differing: Vec<(&str, &str)> = now.lines().zip(recorded.lines()).filter(|(now, then)| now != then).collect();
     assert!(
         differing.is_empty() && now.lines().count() == recorded.lines().count(),
-        "the engine behaves differently; if that is meant, UPDATE_GOLDEN=1 cargo test --test golden: {differing:#?}"
+        "the engine behaves differently; if that is meant, UPDATE_GOLDEN=1 cargo test --test it golden: {differing:#?}"
     );
 }
 

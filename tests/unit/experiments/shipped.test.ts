@@ -70,7 +70,7 @@ describe.each(files)('%s', (file) => {
 })
 
 describe('what papers state of their figures', () => {
-  const papers = readdirSync(new URL('engine/src/papers/', root), { withFileTypes: true })
+  const papers = readdirSync(new URL('engine/lab/src/papers/', root), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
 
@@ -79,7 +79,7 @@ describe('what papers state of their figures', () => {
     for (const paper of papers) {
       let text: string
       try {
-        text = read(`engine/src/papers/${paper}/published.json`)
+        text = read(`engine/lab/src/papers/${paper}/published.json`)
       } catch {
         continue
       }
@@ -101,7 +101,7 @@ describe('what papers state of their figures', () => {
 
   it('is quoted by the row that it is from', () => {
     const rows: readonly Row[] = JSON.parse(engine.rows('cm5'))
-    const { experiments } = JSON.parse(read('engine/src/papers/cm5/published.json')) as {
+    const { experiments } = JSON.parse(read('engine/lab/src/papers/cm5/published.json')) as {
       experiments: Record<string, readonly Published[]>
     }
     for (const { value, row } of Object.values(experiments).flat())

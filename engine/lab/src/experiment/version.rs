@@ -12,7 +12,7 @@ const RECORDED: &str = include_str!("../../../../tests/golden/fingerprints.txt")
 
 /// The version of the engine: changes with any behaviour that the recorded fingerprints hold, and with what is measured.
 pub fn version(papers: Papers) -> String {
-    named(RECORDED.lines(), measures::all(papers).map(|(name, ..)| name))
+    named(runs(RECORDED), measures::all(papers).map(|(name, ..)| name))
 }
 
 /// The version of the engine as far as it bears on one paper, by which its results are kept: changes with the behaviour
@@ -27,8 +27,12 @@ pub fn version_for(key: &str, papers: Papers) -> String {
 /// The recorded runs on routers that the paper's presets have.
 fn bearing_on<'a>(paper: &Paper, recorded: &'a str) -> impl Iterator<Item = &'a str> {
     let routers: BTreeSet<Option<String>> = paper.presets.iter().flat_map(routers_of).collect();
-    let runs = recorded.lines().filter(|line| !line.starts_with('#'));
-    runs.filter(move |line| routers.contains(&router_in(line.splitn(3, ' ').nth(2).unwrap_or_default())))
+    runs(recorded).filter(move |line| routers.contains(&router_in(line.splitn(3, ' ').nth(2).unwrap_or_default())))
+}
+
+/// The lines that are runs, and not words about them.
+fn runs(recorded: &str) -> impl Iterator<Item = &str> {
+    recorded.lines().filter(|line| !line.starts_with('#'))
 }
 
 /// The number of the release, and a hash of these lines and names.

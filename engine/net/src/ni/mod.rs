@@ -9,7 +9,7 @@
 //! to know of it, and the unit of a node), and `impl Unit` for the state machine. What an interface without a protocol
 //! does is the default of every method of `Unit` that is about a protocol. Then add two lines here: `mod …;`, and its
 //! line in `interfaces!`. `npm run gen` writes the contract for the page; a run of it in `tests/common/scenarios.rs`
-//! has it checked with all others, and `UPDATE_GOLDEN=1 cargo test --test golden` records it. A picture of its parts in
+//! has it checked with all others, and `UPDATE_GOLDEN=1 cargo test --test it golden` records it. A picture of its parts in
 //! the inspector is the only thing that does not follow by itself.
 
 mod buffers;

@@ -1,4 +1,4 @@
-/** Writes the figures of README.md between two marks there. */
+/** Writes the figures of docs/speed.md between two marks there. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { counted as baseScenario } from './instructions.mjs'
 /** @typedef {import('./places.mjs').Row} Row */
 /** @typedef {import('./instructions.mjs').Counted} Counted */
 
-const MARKS = /** @type {const} */ (['<!-- npm run bench -- --readme writes this -->', '<!-- end of figures -->'])
+const MARKS = /** @type {const} */ (['<!-- npm run bench -- --quote writes this -->', '<!-- end of figures -->'])
 
 /**
  * BookSim 2 on the same networks at half of saturation, in millions of flit-hops per second, at best. Quoted: measured
@@ -18,20 +18,20 @@ const MARKS = /** @type {const} */ (['<!-- npm run bench -- --readme writes this
 const BOOKSIM = { '8x8 mesh, 50 %': 1.0, '32x32 mesh, 50 %': 0.5 }
 
 /**
- * Writes what was measured into README.md.
+ * Writes what was measured into docs/speed.md.
  * @param {readonly Row[]} rows
  * @param {Record<string, readonly number[]>} seconds of each place, in the order of the rows
  * @param {Counted | undefined} counted
  */
 export function quote(rows, seconds, counted) {
-  const path = join(root, 'README.md')
+  const path = join(root, 'docs/speed.md')
   const text = readFileSync(path, 'utf8')
   const [from, to] = MARKS.map((mark) => text.indexOf(mark))
   if (from === undefined || to === undefined || from < 0 || to < from)
-    throw new UserError(`README.md lacks the lines ${MARKS.join(' and ')}.`)
+    throw new UserError(`docs/speed.md lacks the lines ${MARKS.join(' and ')}.`)
   const figures = [about(counted), ratios(rows, seconds)].join('\n\n')
   writeFileSync(path, `${text.slice(0, from + MARKS[0].length)}\n${figures}\n${text.slice(to)}`)
-  console.log('The figures are in README.md.')
+  console.log('The figures are in docs/speed.md.')
 }
 
 /** @param {Counted | undefined} counted */
