@@ -37,15 +37,30 @@ pub enum Question {
 #[serde(tag = "kind", rename_all = "lowercase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Subject {
-    Node { id: u32 },
-    Router { id: u32 },
-    Channel { id: u32 },
-    Packet { name: PacketName },
+    Node {
+        id: u32,
+    },
+    Router {
+        id: u32,
+    },
+    Channel {
+        id: u32,
+    },
+    Packet {
+        name: PacketName,
+    },
     /// A flit, by its packet and its place there: the head is 0.
-    Flit { packet: PacketName, index: u32 },
+    Flit {
+        packet: PacketName,
+        index: u32,
+    },
     /// An input virtual channel of a router, by the place of its buffer in a frame.
-    Buffer { id: u32 },
-    Processor { id: u32 },
+    Buffer {
+        id: u32,
+    },
+    Processor {
+        id: u32,
+    },
     /// Those that wait for each other in a circle.
     Deadlock,
 }

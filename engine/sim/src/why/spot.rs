@@ -49,7 +49,9 @@ fn output(why: Why) -> Option<OutputId> {
 /// The node at which something waits.
 fn node(machine: &Machine, thing: Thing, why: Why) -> u32 {
     match thing {
-        Thing::Packet(id) => machine.find(id).map_or(0, |packet| if is_at_source(why) { packet.from().0 } else { packet.to.0 }),
+        Thing::Packet(id) => {
+            machine.find(id).map_or(0, |packet| if is_at_source(why) { packet.from().0 } else { packet.to.0 })
+        }
         Thing::Port { node, .. }
         | Thing::Receiver(node)
         | Thing::Processor(node)
