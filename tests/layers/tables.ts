@@ -31,8 +31,10 @@ export const engine: Table = {
   lives: ['machine', 'measure', 'scenario', 'workload'],
   /** Looks at a whole machine between two cycles; the machine knows nothing of it. */
   check: machine,
+  /** What can be asked about a run, and what it can be about. */
+  question: [],
   /** Reads off a machine between two cycles what everything waits for. */
-  why: machine,
+  why: [...machine, 'question'],
   /** Looks at a machine again and again while it runs. */
   observe: [...machine, 'why'],
   /** Never the machine, or a formula would check itself. */
@@ -43,8 +45,14 @@ export const engine: Table = {
 
   /** Counts what is in use, and knows of nothing else. */
   heap: [],
-  frame: [],
-  inspect: [],
+  /** How frames are declared. */
+  section: [],
+  /** What packets, channels and places are called in answers. */
+  naming: [],
+  /** What is shown of one machine only; the registry alone knows them all. */
+  machines: ['section', 'naming'],
+  frame: ['section', 'machines'],
+  inspect: ['naming', 'machines'],
   summary: [],
   watch: ['inspect'],
   /** Answers questions about the past by simulating parts of it again. */
@@ -98,6 +106,7 @@ export const engineKinds: Readonly<Record<string, readonly string[]>> = {
   ],
   workload: ['program', 'list', 'open_loop', 'transfers'],
   papers: [],
+  machines: [],
   measure: [],
   theory: [],
 }
@@ -107,9 +116,11 @@ export const engineKinds: Readonly<Record<string, readonly string[]>> = {
  * share with the engine's end.
  */
 const view = 'engine/view'
+/** How questions are written, which links share with the engine's end. */
+const question = 'engine/question'
 /** Written by the engine's tests. */
 const generated = ['contract.gen', 'frame.gen', 'answers.gen']
-const below = ['scenario', view, 'base', ...generated]
+const below = ['scenario', view, question, 'base', ...generated]
 const panel = ['glossary', 'page', 'run', 'axis', 'shown', 'engine (types)', 'ui', ...below]
 export const page: Table = {
   base: [],
@@ -122,7 +133,8 @@ export const page: Table = {
   glossary: ['ui', 'base'],
   scenario: ['glossary', 'base', 'ui', 'contract.gen', 'help.gen'],
   [view]: [...generated, 'base'],
-  engine: [view, 'scenario (types)', ...generated, 'base'],
+  [question]: ['answers.gen', 'base'],
+  engine: [view, question, 'scenario (types)', ...generated, 'base'],
   /** What is shown: one value, where each part of it is kept, and what is drawn of it now. Nothing here moves it. */
   shown: ['engine (types)', ...below],
   /** The shared time axis: which part of it is visible, what is marked on it, and the snapshots along it. */

@@ -18,8 +18,6 @@ const SLICE = 6
 /** What has been tallied of a run that is not shown. */
 const NOTHING_TALLIED = { cycles: new Float64Array(), tallies: new BigUint64Array(), reached: 0 }
 
-const NOT_SHOWN = '{"kind":"none","sentence":"This run is not shown."}'
-
 /** What the host needs of a run. */
 export interface HostedRun extends Omit<Pick<Run, keyof Run>, 'fork' | 'difference'> {
   fork(text: string): HostedRun | undefined
@@ -155,7 +153,7 @@ export class Host {
   }
 
   /** Answers a question that moves nothing. */
-  private tell(request: Asked<'inspect' | 'lives' | 'observe' | 'tallied' | 'phases'> | Waiting): Answer {
+  private tell(request: Asked<'inspect' | 'traffic' | 'lives' | 'observe' | 'tallied' | 'phases'> | Waiting): Answer {
     switch (request.kind) {
       case 'tallied': {
         const { cycles, tallies, reached } = this.runs.get(request.side)?.tallied() ?? NOTHING_TALLIED
@@ -166,20 +164,33 @@ export class Host {
       case 'lives':
         return { kind: 'lives', table: this.runs.get(request.side)?.lives() }
       case 'inspect':
-        return { kind: 'inspected', json: this.runs.get(request.side)?.inspect(request.what) ?? NOT_SHOWN }
+        return this.inspect(request)
+      case 'traffic':
+        return { kind: 'traffic', traffic: this.runs.get(request.side)?.traffic() }
       case 'observe': {
         const refusal = this.runs.get(request.side)?.observe(request.order) ?? ''
         this.around.schedule()
         return { kind: 'observed', refusal }
       }
       case 'summary':
-        return { kind: 'summary', sides: this.ofSides((run) => JSON.parse(run.summary())) }
+        return { kind: 'summary', sides: this.ofSides((run) => run.summary()) }
       case 'fingerprint':
         return {
           kind: 'fingerprint',
           cycle: this.lock.cycle,
           text: this.runs.all.map((run) => run.fingerprint()).join(''),
         }
+    }
+  }
+
+  /** Answers a question about a run, or refuses it as one that the engine cannot read. */
+  private inspect({ side, question }: Asked<'inspect'>): Answer {
+    const run = this.runs.get(side)
+    if (!run) return { kind: 'refused', sentence: 'This run is not shown.' }
+    try {
+      return { kind: 'inspected', json: run.inspect(question) }
+    } catch (error) {
+      return this.refuse(error)
     }
   }
 
@@ -235,7 +246,7 @@ export class Host {
     this.until = cycle
     this.past.giveUp('seekChange', 'difference', 'totals', 'tallies')
     this.event = undefined
-    const networks = this.ofSides((run) => JSON.parse(run.network))
+    const networks = this.ofSides((run) => run.network)
     this.around.schedule()
     return { kind: 'opened', networks, cycle }
   }
@@ -316,7 +327,8 @@ export class Host {
   /** What was watched came true: nothing is watched any more, and the page is told with the next picture. */
   private stop(by: unknown): void {
     const found = this.runs.entries.find(([, run]) => run === by)
-    if (found) this.event = { side: found[0], ...JSON.parse(found[1].event()) }
+    const event = found?.[1].event()
+    this.event = found && event && { side: found[0], ...event }
     this.until = this.lock.cycle
     this.lock.stoppedBy = undefined
     this.watchNothing()

@@ -5,6 +5,7 @@
  * When the engine fails, its memory can no longer be trusted: the worker says why and ends.
  */
 import type { Point } from '../answers.gen'
+import { parsed } from '../base/json'
 import type { Signal } from './line'
 import { fetchEngine } from './loading'
 import type { Answer, Catalogue, Reply, Request } from './point-protocol'
@@ -48,17 +49,17 @@ function serve(request: Request, engine: string): Answer {
       const catalogue: Catalogue = {
         version: version(),
         engine,
-        experiments: JSON.parse(experiments()),
-        measures: JSON.parse(measures()),
+        experiments: parsed(experiments()),
+        measures: parsed(measures()),
       }
       return { kind: 'catalogue', catalogue }
     }
     case 'rows':
-      return { kind: 'rows', rows: JSON.parse(rows(request.paper)) }
+      return { kind: 'rows', rows: parsed(rows(request.paper)) }
     case 'plan':
-      return { kind: 'planned', plan: JSON.parse(plan(request.document, request.seeds)) }
+      return { kind: 'planned', plan: parsed(plan(request.document, request.seeds)) }
     case 'judge':
-      return { kind: 'judged', judgement: JSON.parse(judge(request.document, request.results)) }
+      return { kind: 'judged', judgement: parsed(judge(request.document, request.results)) }
     case 'begin':
       return begin(request.point)
     case 'advance':

@@ -1,5 +1,16 @@
 /** All that page and worker say to each other: two unions. Each request has an id, each reply answers one. */
-import type { Checked, Network, Opened, ShownList, SpanTotals, Summary, WatchEvent } from '../answers.gen'
+import type {
+  Checked,
+  Network,
+  Opened,
+  ShownList,
+  SpanTotals,
+  Summary,
+  Answer as Told,
+  Traffic,
+  WatchEvent,
+} from '../answers.gen'
+import type { Json } from '../base/json'
 import type { Phases } from './phases'
 import type { Alignment, Side } from './view'
 
@@ -96,7 +107,10 @@ export type Question =
    * picture that is asked for; answer with the cycle.
    */
   | { readonly kind: 'pause'; readonly within?: number }
-  | { readonly kind: 'inspect'; readonly side: Side; readonly what: string }
+  /** A question about a run, in the engine's words. */
+  | { readonly kind: 'inspect'; readonly side: Side; readonly question: string }
+  /** Whether its traffic has settled, and who cannot send. */
+  | { readonly kind: 'traffic'; readonly side: Side }
   /** Observe this side while it runs, or stop that; what was observed is asked for with `inspect`. */
   | { readonly kind: 'observe'; readonly side: Side; readonly order: string }
   /** Both are answered as soon as all sides are at the cycle `at`, or at once. */
@@ -213,7 +227,9 @@ export type Answer =
   /** `cycle` is where the runs shown are. */
   | { readonly kind: 'claims'; readonly sides: Readonly<Partial<Record<Side, Claim>>>; readonly cycle: number }
   | { readonly kind: 'paused'; readonly cycle: number }
-  | { readonly kind: 'inspected'; readonly json: string }
+  | { readonly kind: 'inspected'; readonly json: Json<Told> }
+  /** None if no such run is shown. */
+  | { readonly kind: 'traffic'; readonly traffic: Traffic | undefined }
   /** What was wrong with the order; empty if nothing was. */
   | { readonly kind: 'observed'; readonly refusal: string }
   | { readonly kind: 'summary'; readonly sides: Readonly<Partial<Record<Side, Summary>>> }
@@ -234,6 +250,7 @@ export type Answers = {
   frame: 'frame'
   pause: 'paused'
   inspect: 'inspected'
+  traffic: 'traffic'
   observe: 'observed'
   summary: 'summary'
   fingerprint: 'fingerprint'

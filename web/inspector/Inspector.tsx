@@ -1,5 +1,6 @@
 /** What is selected, looked at closely. */
 import { createElement } from 'react'
+import { subjectWords } from '../engine/question'
 import { latest } from '../shown/moment'
 import { nameOf } from '../shown/names'
 import { useLab } from '../shown/store'
@@ -8,7 +9,7 @@ import styles from './Inspector.module.css'
 import type { Inspection } from './inspection'
 import { PokeCard } from './PokeCard'
 import { SideContext } from './parts'
-import { useInspection, whatOf } from './useInspection'
+import { useInspection } from './useInspection'
 import { WhyCard } from './WhyCard'
 
 export function Inspector() {
@@ -19,7 +20,7 @@ export function Inspector() {
   const look = useInspection(selected)
   if (!selected) return <Hint />
   const { side } = selected
-  const why = asks ? null : <WhyCard key="why" side={side} what={whatOf(selected.selection)} />
+  const why = asks ? null : <WhyCard key="why" side={side} of={selected.selection} />
   const card = look && <Card key={look.key} found={look.found} cycle={latest()?.sides[side]?.frame.cycle} />
   // of an adapter one sees at once which of its units wait
   const isDrawn = look?.found.kind === 'router' && look.found.adapter !== null
@@ -36,7 +37,7 @@ export function Inspector() {
         </header>
         {isDrawn ? card : why}
         {isDrawn ? why : card}
-        <PokeCard key={whatOf(selected.selection)} selected={selected} />
+        <PokeCard key={subjectWords(selected.selection)} selected={selected} />
       </div>
     </SideContext.Provider>
   )

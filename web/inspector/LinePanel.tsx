@@ -4,14 +4,13 @@ import type { Side } from '../engine/view'
 import { Term } from '../glossary/Term'
 import { askQuestion } from '../shown/store'
 import { Button } from '../ui/Button'
-import type { LineAnswer } from './inspection'
 import { BusyRow, MissRow, WatchMiss } from './MemorySection'
 import styles from './memory.module.css'
 import { Live, OfRun, PacketLink, ThingLink, Unit } from './parts'
 import { useAnswer } from './useInspection'
 
 export function LinePanel({ side, line }: { side: Side; line: number }) {
-  const look = useAnswer<LineAnswer>(side, `line ${line}`)
+  const look = useAnswer(side, { kind: 'line', line })
   if (!look) return null
   if (look.found.kind === 'none') return <p className={styles.none}>{look.found.sentence}</p>
   const found = look.found

@@ -16,7 +16,7 @@ import { useObserved } from './useInspection'
 
 /** `what` is which miss to watch: `5 29 1200` (node, line, cycle), `oldest`, `next node 5`; empty for none yet. */
 export function TransactionPanel({ side, what }: { side: Side; what: string }) {
-  const { found, refused } = useObserved<TransactionAnswer>(side, 'transaction', what)
+  const { found, refused } = useObserved(side, 'transaction', what)
   return (
     <section className={styles.panel} aria-label="Coherence transaction" data-testid="transaction">
       <h3>

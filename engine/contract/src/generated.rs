@@ -197,7 +197,7 @@ fn answers_module() -> String {
 
 /// Compares a file of the page with what it should be, or writes it if `UPDATE_CONTRACT` is set.
 fn check(name: &str, fresh: &str) {
-    let path = format!("{}/../web/{name}", env!("CARGO_MANIFEST_DIR"));
+    let path = format!("{}/../../web/{name}", env!("CARGO_MANIFEST_DIR"));
     if std::fs::read_to_string(&path).unwrap_or_default() == fresh {
         return;
     }

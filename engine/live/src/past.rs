@@ -1,6 +1,6 @@
 //! Questions about the past of a run, for JavaScript.
 
-use super::simulation::{Simulation, read};
+use super::simulation::Simulation;
 use net::answer::json;
 use net::model::Cycle;
 use shown::retrace::{Difference, LastChange, Retrace, Tallies};
@@ -25,11 +25,11 @@ impl Simulation {
         PastQuestion(Question::Difference(Box::new(self.run.difference(&other.run))))
     }
 
-    /// When a thing (`node 5`) changed last before a cycle: `found` says it, `from` how far back has been looked. Throws
-    /// what is wrong with the thing.
-    pub fn last_change(&self, subject: &str, before: f64) -> Result<PastQuestion, JsError> {
-        let search = self.run.last_change(read(subject)?, before as u64);
-        Ok(PastQuestion(Question::LastChange(Box::new(search))))
+    /// When a thing (`node 5`) changed last before a cycle: `found` says it, `from` how far back has been looked. Nothing
+    /// if that names no thing.
+    pub fn last_change(&self, subject: &str, before: f64) -> Option<PastQuestion> {
+        let search = self.run.last_change(subject.parse().ok()?, before as u64);
+        Some(PastQuestion(Question::LastChange(Box::new(search))))
     }
 
     /// What happened between two cycles: `totals` says it.

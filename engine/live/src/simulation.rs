@@ -11,10 +11,10 @@ use shown::watch::{Condition, Event, Watch};
 use shown::{frame, inspect, summary};
 use sim::lives::lives;
 use sim::measure::series::Level;
+use sim::question::Question;
 use sim::scenario::{Log, Problem};
 use sim::why::memory;
 use sim::workload::shared_memory::SharedMemory;
-use std::str::FromStr;
 use wasm_bindgen::prelude::*;
 
 /// A run that can go back in time.
@@ -190,7 +190,7 @@ impl Simulation {
     /// The answer to a question in words (`node 5`, `why packet 5.17`), as JSON; throws what is wrong with it.
     #[wasm_bindgen(unchecked_return_type = "Json<Answer>")]
     pub fn inspect(&self, question: &str) -> Result<String, JsError> {
-        let question = read(question)?;
+        let question: Question = question.parse().map_err(|sentence: String| JsError::new(&sentence))?;
         let answer = inspect::inspect(self.run.present(), &question);
         Ok(json(&self.observing.complete(&question, answer)))
     }
@@ -265,11 +265,6 @@ impl Simulation {
     pub fn lines_length(&self) -> usize {
         self.lines.len()
     }
-}
-
-/// Reads what somebody asks, or asks about.
-pub(super) fn read<T: FromStr<Err = String>>(text: &str) -> Result<T, JsError> {
-    text.parse().map_err(|sentence: String| JsError::new(&sentence))
 }
 
 fn log(text: &str) -> Result<Log, JsError> {

@@ -6,6 +6,7 @@
 //! will never move: a deadlock ([`deadlock`]). Nothing here knows a particular topology, interface or workload; it knows
 //! buffers, credits, holders, queues and acknowledgements, which is all there is to wait for.
 
+mod answer;
 mod blame;
 pub mod deadlock;
 mod explain;
@@ -21,8 +22,9 @@ mod subjects;
 mod thing;
 pub mod words;
 
+pub use answer::{WaitingPlace, WhyAnswer, WhyLink};
 pub use blame::{Blame, Blockers, blockers};
-pub use explain::{WaitingPlace, WhyAnswer, WhyLink, explain, links};
+pub use explain::{explain, links};
 pub use graph::Graph;
 pub use places::{Place, Places};
 pub use subjects::{missing, packet};

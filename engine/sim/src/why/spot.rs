@@ -1,6 +1,6 @@
 //! Where a wait is drawn.
 
-use super::explain::WaitingPlace;
+use super::answer::WaitingPlace;
 use super::{Thing, Why};
 use crate::machine::Machine;
 use net::model::NodeId;

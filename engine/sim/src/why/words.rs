@@ -1,7 +1,8 @@
 //! Waits in words: who waits, for what, in clauses that make a sentence together.
 
+use super::answer::WhyLink;
 use super::names::{self, packet_in_words, router, towards};
-use super::{Blame, Thing, Why, WhyLink};
+use super::{Blame, Thing, Why};
 use crate::machine::{Dropped, Machine};
 use crate::software::State;
 use net::model::{Cycle, NodeId, PacketId, id::NEVER};
