@@ -189,7 +189,7 @@ describe('runs', () => {
       kind: 'refused',
       sentence: expect.stringContaining('not shown'),
     })
-    expect(ask({ kind: 'traffic', side: 'b' })).toEqual({ id: expect.any(Number), kind: 'traffic', traffic: undefined })
+    expect(ask({ kind: 'traffic', side: 'b' })).toEqual({ kind: 'traffic', traffic: undefined })
     expect(ask({ kind: 'totals', side: 'b', from: 0, to: 9 })).toMatchObject({ totals: undefined })
     expect(ask({ kind: 'difference' })).toMatchObject({ cycle: undefined, isKnown: false })
   })
