@@ -104,7 +104,7 @@ fn measure(name: &str, text: &str, cycles: u64, runs: u64) -> Value {
         "cycles": simulated,
         "flit_hops": hops,
         "seconds": seconds,
-        "bytes_per_router": Machine::new(&scenario).network().occupancy().extent().bytes_of_a_router,
+        "bytes_per_router": Machine::new(&scenario).network().extent().bytes_of_a_router,
         "phases": phases(&scenario, simulated / 10),
         "speed_followed": followed,
     })

@@ -5,7 +5,7 @@ use super::super::placement::private_page;
 use super::super::span::Store;
 use super::super::{Limits, Line, Message, Placement, Timing, Word};
 use net::model::random::{Purpose, Stream};
-use net::model::{Fingerprint, NodeId, Print, Word};
+use net::model::{Fingerprint, NodeId, Print};
 
 /// What a processor does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
