@@ -5,6 +5,7 @@ import { MACHINES } from '../web/machines/list'
 import { longFunctions } from './layers/functions'
 import { breaches, cycle, type Edge, tableEdges } from './layers/graph'
 import { routerKinds } from './layers/kinds'
+import { machinesOf, strangers } from './layers/machines'
 import { cratePaths, fieldBodies, modulePath, rustCode } from './layers/rust'
 import * as tables from './layers/tables'
 import { lineOf } from './layers/text'
@@ -140,6 +141,14 @@ describe('the engine', () => {
   it('imports only downwards', () => {
     expect(breaches(engineEdges(engine).filter(isWithinCrate), layerOf, tables.engine, [])).toEqual([])
   })
+  it('knows a machine in its own folders only, as far as runs are shown and measured', () => {
+    const [, , shown = new Map(), lab = new Map()] = crates
+    const machines = machinesOf(shown.get('machines/mod.rs') ?? '')
+    const folders = readdirSync(new URL('engine/net/src/router', root), { withFileTypes: true })
+    const kinds = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+    expect([machines.length, kinds.length]).toSatisfy(([some, all]) => some > 1 && all > some)
+    expect(strangers(new Map([...shown, ...lab]), machines, kinds)).toEqual([])
+  })
   it('keeps modules apart that their crates would let meet', () => {
     const narrow = ({ from }: Edge) => layerOf(from) in tables.narrow
     const across = engineEdges(engine).filter((edge) => !isWithinCrate(edge) && narrow(edge))
@@ -234,6 +243,22 @@ describe('these checks', () => {
       'ni/mod.rs imports router/mod.rs',
     ])
     expect(siblings(edges, tables.engineKinds)).toEqual(['ni/plain.rs knows ni/nifdy/mod.rs: what both need moves up'])
+  })
+
+  it('see who knows a machine that is not theirs', () => {
+    const registry =
+      'macro_rules! machines { ($x:tt) => {} }\nmachines! {\n    mp1 {}\n    spider {\n        router {},\n    }\n}\n'
+    expect(machinesOf(registry)).toEqual(['mp1', 'spider'])
+    const sources = rustTree({
+      'machines/spider/mod.rs': 'fn of(machine: &Machine) { machine.spider() }',
+      'papers/spider/measures.rs': 'use net::router::spider::Counts;',
+      'inspect/router.rs': '// machine.spider()\nfn f(m: &Machine) { let s = "spider::"; m.spider() }',
+      'experiment/run.rs': 'use net::router::mad_postman::Tally;\nfn passed_spider() {}',
+    })
+    expect(strangers(sources, ['mp1', 'spider'], ['mad_postman', 'spider'])).toEqual([
+      'inspect/router.rs:2: spider()',
+      'experiment/run.rs:1: mad_postman::',
+    ])
   })
 
   it('see every way to import in TypeScript', () => {

@@ -34,7 +34,7 @@ readonly through: number, readonly stored: number, readonly stalled: number, };
 /**
  * What is said of one thing.
  */
-export type Answer = { "kind": "node" } & NodeInspection | { "kind": "router" } & RouterInspection | { "kind": "channel" } & ChannelInspection | { "kind": "packet" } & PacketInspection | { "kind": "why" } & WhyAnswer | { "kind": "blockers" } & BlockersAnswer | { "kind": "follow" } & FollowAnswer | { "kind": "ladder" } & LadderAnswer | { "kind": "line" } & LineInspection | { "kind": "lines" } & LinesAnswer | { "kind": "transaction" } & TransactionAnswer | { "kind": "none" } & Nothing;
+export type Answer = { "kind": "node" } & NodeInspection | { "kind": "router" } & RouterInspection | { "kind": "channel" } & ChannelInspection | { "kind": "packet" } & PacketInspection | { "kind": "why" } & WhyAnswer | { "kind": "blockers" } & BlockersAnswer | { "kind": "follow" } & FollowAnswer | { "kind": "ladder" } & LadderAnswer | { "kind": "none" } & Nothing | MachineAnswer;
 
 /**
  * The links between a group of nodes of a tree and the rest of the machine.
@@ -52,7 +52,7 @@ readonly out: ReadonlyArray<number>, readonly back: ReadonlyArray<number>, };
 /**
  * A packet or an acknowledgement between two nodes.
  */
-export type Arrow = { readonly packet: string, readonly from: number, readonly to: number, readonly kind: ArrowKind, readonly says: string, readonly left: number, readonly came: number | null, readonly done: number | null, readonly lost: boolean, };
+export type Arrow = { readonly packet: PacketName, readonly from: number, readonly to: number, readonly kind: ArrowKind, readonly says: string, readonly left: number, readonly came: number | null, readonly done: number | null, readonly lost: boolean, };
 
 /**
  * What an arrow of a ladder stands for.
@@ -123,9 +123,9 @@ export type BeadPlace = { "node": number } | { "router": number } | { "channel":
  */
 export type Blocker = { readonly kind: BlockerKind, readonly name: string, 
 /**
- * What it is to the inspector.
+ * What to look at; nothing in particular of what was lost.
  */
-readonly what: string, 
+readonly subject: Subject | null, 
 /**
  * Packets that wait because of it, or packet-cycles.
  */
@@ -711,7 +711,7 @@ export type LayoutName = "grid" | "adapters" | "planes" | "cube" | "tree" | "sta
 /**
  * The life of a packet.
  */
-export type Life = { readonly packet: string, readonly from: number, readonly to: number, readonly created: number, 
+export type Life = { readonly packet: PacketName, readonly from: number, readonly to: number, readonly created: number, 
 /**
  * The cycle up to which it is told.
  */
@@ -800,6 +800,11 @@ export type LockInspection = { readonly lock: number, readonly holder: number, r
  * What the network has lost.
  */
 export type LostPackets = { readonly packets: number, readonly acks: number, };
+
+/**
+ * Answers to questions about some machines only.
+ */
+export type MachineAnswer = { "kind": "line" } & LineInspection | { "kind": "lines" } & LinesAnswer | { "kind": "transaction" } & TransactionAnswer;
 
 /**
  * A quantity that a run is measured by.
@@ -1024,6 +1029,12 @@ export type PacketInspection = { readonly packet: string, readonly from: number,
 export type PacketKind = "scalar" | "bulk" | "ack" | "second";
 
 /**
+ * What a packet is called: `5.17` is the 17th of node 5, counted from 0; acknowledgements are counted apart, and are
+ * `ack 5.17`.
+ */
+export type PacketName = string;
+
+/**
  * Where a packet is.
  */
 export type PacketPlace = { readonly kind: PlaceKind, readonly router?: number, readonly channel?: number, readonly node?: number, readonly sentence: string, };
@@ -1224,6 +1235,11 @@ export type ProgramLineInspection = { readonly text: string,
  * Receivers whose packet it has decided about.
  */
 readonly at: ReadonlyArray<ExecutingInspection>, };
+
+/**
+ * A question about a run.
+ */
+export type Question = Subject | { "kind": "why", readonly of: Subject, } | { "kind": "blockers" } | { "kind": "follow" } | { "kind": "ladder" } | { "kind": "line", readonly line: number, } | { "kind": "lines" } | { "kind": "transaction" };
 
 /**
  * An interface of two queues.
@@ -1471,6 +1487,11 @@ readonly latency: Estimate | null,
 readonly offered: number, readonly accepted: number, };
 
 /**
+ * Something of a run that a question is about.
+ */
+export type Subject = { "kind": "node", readonly id: number, } | { "kind": "router", readonly id: number, } | { "kind": "channel", readonly id: number, } | { "kind": "packet", readonly name: PacketName, } | { "kind": "flit", readonly packet: PacketName, readonly index: number, } | { "kind": "buffer", readonly id: number, } | { "kind": "processor", readonly id: number, } | { "kind": "deadlock" };
+
+/**
  * What a run came to. Throughput is payload bytes per cycle of the whole network, latency from creation to delivery
  * in cycles.
  */
@@ -1677,14 +1698,14 @@ export type WatchEvent = {
  */
 readonly cycle: number, readonly sentence: string, 
 /**
- * What to look at, as [`inspect`](crate::inspect) names it; empty if nothing in particular.
+ * What to look at; nothing in particular of measures.
  */
-readonly what: string, };
+readonly subject: Subject | null, };
 
 /**
  * Why something waits: a sentence, and the chain to the root, each link waiting for the next.
  */
-export type WhyAnswer = { readonly what: string, readonly waits: boolean, readonly sentence: string, readonly chain: ReadonlyArray<WhyLink>, 
+export type WhyAnswer = { readonly of: Subject, readonly waits: boolean, readonly sentence: string, readonly chain: ReadonlyArray<WhyLink>, 
 /**
  * The link to which the last leads back, if the chain closes on itself.
  */
@@ -1693,7 +1714,15 @@ readonly again: number | null, };
 /**
  * A link of a chain of waits.
  */
-export type WhyLink = { readonly name: string, readonly says: string, readonly packet: string | null, readonly place: WaitingPlace | null, readonly channel: number | null, };
+export type WhyLink = { 
+/**
+ * Who waits.
+ */
+readonly name: string, 
+/**
+ * For what, to go on with after the name.
+ */
+readonly says: string, readonly packet: PacketName | null, readonly place: WaitingPlace | null, readonly channel: number | null, };
 
 /**
  * A processor that has many instructions in work, and the place in its program.

@@ -71,10 +71,9 @@ test('the ladder of a pair shows data and acknowledgements with their cycles, li
 }) => {
   await lab.openAt('b.ni.kind=nifdy&workload.block=400', 30_000)
   const pair = await lab.page.evaluate(async () => {
-    const found = (await window.nifdyLab?.inspect('b', 'node 5')) as {
-      ni: { outstanding: { to: number }[]; outgoing: { to: number } | null }
-    }
-    return [5, found.ni.outgoing?.to ?? found.ni.outstanding[0]?.to ?? 6] as const
+    const found = await window.nifdyLab?.inspect('b', 'node 5')
+    const ni = found?.kind === 'node' && found.ni.kind === 'nifdy' ? found.ni : undefined
+    return [5, ni?.outgoing?.to ?? ni?.outstanding[0]?.to ?? 6] as const
   })
   await lab.page.evaluate((pair) => {
     window.nifdyLab?.store.setState({ question: { side: 'b', kind: 'ladder', pair } })

@@ -1,7 +1,7 @@
 /** Shared memory in the page: a miss message by message, found from a node, from a line and from a link. */
 
+import type { TransactionAnswer } from '../../web/answers.gen'
 import type { NodeInspection } from '../../web/inspector/inspection'
-import type { TransactionAnswer } from '../../web/machines/bristled/answers'
 import { expect, type Lab, test } from './lab'
 
 const WORDS = 'preset=memory-words'

@@ -1,7 +1,7 @@
 /** A program on the shared memory in the page: its phases on the time bar, where a processor is, and its result. */
 
+import type { LinesAnswer } from '../../web/answers.gen'
 import type { NodeInspection } from '../../web/inspector/inspection'
-import type { LinesAnswer } from '../../web/machines/bristled/answers'
 import { expect, type Lab, test } from './lab'
 
 const FFT = 'preset=program-fft'

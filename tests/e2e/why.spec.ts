@@ -1,7 +1,8 @@
 /** Why is this waiting: sentences, chains that end where they should, who is to blame, and deadlocks that are found. */
 
+import type { BlockersAnswer } from '../../web/answers.gen'
 import { whole } from '../../web/base/format'
-import type { BlockersAnswer, NodeInspection, RouterInspection, WhyAnswer } from '../../web/inspector/inspection'
+import type { NodeInspection, RouterInspection, WhyAnswer } from '../../web/inspector/inspection'
 import { PRESETS } from '../../web/scenario/presets'
 import { expect, type Lab, test } from './lab'
 

@@ -33,8 +33,10 @@ export const engine: Table = {
   lives: ['machine', 'measure', 'scenario', 'workload'],
   /** Looks at a whole machine between two cycles; the machine knows nothing of it. */
   check: machine,
+  /** What can be asked about a run, and what it can be about. */
+  question: [],
   /** Reads off a machine between two cycles what everything waits for. */
-  why: machine,
+  why: [...machine, 'question'],
   /** Looks at a machine again and again while it runs. */
   observe: [...machine, 'why'],
   /** Never the machine, or a formula would check itself. */
@@ -45,8 +47,14 @@ export const engine: Table = {
 
   /** Counts what is in use, and knows of nothing else. */
   heap: [],
-  frame: [],
-  inspect: [],
+  /** How frames are declared. */
+  section: [],
+  /** What packets, channels and places are called in answers. */
+  naming: [],
+  /** What is shown of one machine only; the registry alone knows them all. */
+  machines: ['section', 'naming'],
+  frame: ['section', 'machines'],
+  inspect: ['naming', 'machines'],
   summary: [],
   watch: ['inspect'],
   /** Answers questions about the past by simulating parts of it again. */
@@ -102,6 +110,7 @@ export const engineKinds: Readonly<Record<string, readonly string[]>> = {
   ],
   workload: ['program', 'list', 'open_loop', 'transfers'],
   papers: [],
+  machines: [],
   measure: [],
   theory: [],
 }
@@ -111,9 +120,11 @@ export const engineKinds: Readonly<Record<string, readonly string[]>> = {
  * share with the engine's end.
  */
 const view = 'engine/view'
+/** How questions are written, which links share with the engine's end. */
+const question = 'engine/question'
 /** Written by the engine's tests. */
 const generated = ['contract.gen', 'frame.gen', 'answers.gen']
-const below = ['scenario', view, 'base', ...generated]
+const below = ['scenario', view, question, 'base', ...generated]
 /** What a machine may bring to the page: panels know this, and no machine. */
 const contract = 'machines/machine'
 const panel = [contract, 'glossary', 'page', 'run', 'axis', 'shown', 'engine (types)', 'ui', ...below]
@@ -128,7 +139,8 @@ export const page: Table = {
   glossary: ['ui', 'base'],
   scenario: ['glossary', 'base', 'ui', 'contract.gen', 'help.gen'],
   [view]: [...generated, 'base'],
-  engine: [view, 'scenario (types)', ...generated, 'base'],
+  [question]: ['answers.gen', 'base'],
+  engine: [view, question, 'scenario (types)', ...generated, 'base'],
   /** What is shown: one value, where each part of it is kept, and what is drawn of it now. Nothing here moves it. */
   shown: ['engine (types)', ...below],
   /** The shared time axis: which part of it is visible, what is marked on it, and the snapshots along it. */
@@ -209,13 +221,8 @@ export const engineAbsences = (kinds: readonly RouterKind[]): readonly Absence[]
       'router/',
       // A paper's machine is its own.
       'papers/',
-      // What its counters were at the beginning of a window, for the measures of its paper.
-      'experiment/measure.rs',
-      'experiment/probe/run.rs',
-      // Its sections of frames and its cards in the inspector.
-      'frame/adapters.rs',
-      'inspect/adapter.rs',
-      'inspect/router.rs',
+      // Its sections of frames, and what is said of its nodes and routers.
+      'machines/',
     ],
     why: 'a kind is a folder of router/ and a line in router/kinds.rs: others ask for what it can do, holds and has',
   },
@@ -315,6 +322,7 @@ export const machineWords: Readonly<Record<MachineKey, Known>> = {
     words: /bristled|pipeline|crossbar|coheren|shared.?memory|write.?back|transaction/gi,
     allowed: {
       ...registry,
+      'engine/question.ts': 'questions in the words of the engine',
       'shown/shown.ts': 'questions are part of what is shown',
       'shown/texts.ts': 'questions and kinds of packets as links call them',
       'shown/filter.ts': 'kinds of packets as links call them',

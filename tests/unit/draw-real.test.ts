@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { Network } from '../../web/answers.gen'
 import { ensureExists } from '../../web/base/assert'
 import { PUBLISHED } from '../../web/base/grey'
+import { parsed } from '../../web/base/json'
 import { Frame } from '../../web/engine/view'
 import { initSync, Simulation } from '../../web/engine/wasm/engine.js'
 import { FLIT, PHIT, PHIT_STATE } from '../../web/frame.gen'
@@ -77,7 +77,7 @@ describe('the picture and the engine agree', () => {
 
   it('shows of every node of a cube whether it sends, waits to send and receives', async () => {
     const simulation = new Simulation(CUBE)
-    const network: Network = JSON.parse(simulation.network())
+    const network = parsed(simulation.network())
     await ROOMS.load(network)
     const placement = place(network, 0.7, { room: ROOMS.of(network) })
     const view = overview(placement, 600, 400)
@@ -102,7 +102,7 @@ describe('the picture and the engine agree', () => {
 
   it('tells of every processor on a shared memory whether it computes or what it waits for', async () => {
     const simulation = new Simulation(MEMORY)
-    const network: Network = JSON.parse(simulation.network())
+    const network = parsed(simulation.network())
     await ROOMS.load(network)
     const placement = place(network, 0.7, { room: ROOMS.of(network) })
     const total = { computes: 0, loads: 0, stores: 0, synchronizes: 0 }
@@ -117,8 +117,8 @@ describe('the picture and the engine agree', () => {
         const [first] = nodes
         if (first === undefined) continue
         // the inspector says the same of it
-        const { doing } = JSON.parse(simulation.inspect(`node ${first}`)).memory
-        expect(doing).toMatch(does === 'computes' ? /^Computes/ : /^Waits/)
+        const found = parsed(simulation.inspect(`node ${first}`))
+        expect(found.kind === 'node' && found.memory?.doing).toMatch(does === 'computes' ? /^Computes/ : /^Waits/)
       }
     }
     simulation.free()
@@ -127,7 +127,7 @@ describe('the picture and the engine agree', () => {
 
   it('draws every phit as a bead, with a ring around those ahead of their address, and dead ones as ghosts', async () => {
     const simulation = new Simulation(CHIPS)
-    const network: Network = JSON.parse(simulation.network())
+    const network = parsed(simulation.network())
     await ROOMS.load(network)
     const placement = place(network, 0.7, { room: ROOMS.of(network) })
     const view = overview(placement, 600, 400)
@@ -155,7 +155,7 @@ describe('the picture and the engine agree', () => {
 
   it.each([...SCENARIOS, CHIPS])('%s', async (text) => {
     const simulation = new Simulation(text)
-    const network: Network = JSON.parse(simulation.network())
+    const network = parsed(simulation.network())
     await ROOMS.load(network)
     const placement = place(network, 0.7, { room: ROOMS.of(network) })
     const view = overview(placement, 600, 400)

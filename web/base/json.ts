@@ -1,12 +1,25 @@
-/** JSON from outside: what is nested without end is refused before anything walks through it. */
+/**
+ * JSON text. Of the engine's it is known what it holds: its own declarations say so (`engine/wasm/*.d.ts`). From outside,
+ * what is nested without end is refused before anything walks through it.
+ */
+
+declare const held: unique symbol
+
+/** The JSON text of a `T`. */
+export type Json<T> = string & { readonly [held]?: T }
+
+/** What such a text holds; `spell` changes how something in it is written. */
+export function parsed<T>(text: Json<T>, spell: (text: string) => string = (same) => same): T {
+  return JSON.parse(spell(text))
+}
 
 /** Levels of objects and lists in one another; no document of ours has a quarter of them. */
 const DEEPEST = 64
 
 /** The value of a text, or what is wrong with the text; reads on after what the text is called. */
-export type Parsed = { readonly value: unknown } | { readonly fault: string }
+export type Outcome = { readonly value: unknown } | { readonly fault: string }
 
-export function parseJson(text: string): Parsed {
+export function parseJson(text: string): Outcome {
   const fault = tooDeep(text)
   if (fault !== undefined) return { fault }
   try {

@@ -17,7 +17,8 @@ const SLICE = 6
 
 /** What the page hears of a run that is not shown. */
 const NOT_SHOWN: Partial<Record<Request['kind'], Answer>> = {
-  inspect: { kind: 'inspected', json: '{"kind":"none","sentence":"This run is not shown."}' },
+  inspect: { kind: 'refused', sentence: 'This run is not shown.' },
+  traffic: { kind: 'traffic', traffic: undefined },
   observe: { kind: 'observed', refusal: '' },
   lives: { kind: 'lives', table: undefined },
 }
@@ -67,6 +68,7 @@ interface Shown {
 type OfRun = Asked<
   | 'lives'
   | 'inspect'
+  | 'traffic'
   | 'observe'
   | 'tallied'
   | 'phases'
@@ -187,7 +189,7 @@ export class Host {
 
   /** Answers a question that moves nothing. */
   private tell(
-    request: Asked<'inspect' | 'lives' | 'observe' | 'tallied' | 'phases'> | Waiting,
+    request: Asked<'inspect' | 'traffic' | 'lives' | 'observe' | 'tallied' | 'phases'> | Waiting,
     run: HostedRun,
   ): Answer {
     switch (request.kind) {
@@ -198,11 +200,13 @@ export class Host {
       case 'lives':
         return { kind: 'lives', table: run.lives() }
       case 'inspect':
-        return { kind: 'inspected', json: run.inspect(request.what) }
+        return this.attempt(() => ({ kind: 'inspected', json: run.inspect(request.question) }))
+      case 'traffic':
+        return { kind: 'traffic', traffic: run.traffic() }
       case 'observe':
         return { kind: 'observed', refusal: run.observe(request.order) }
       case 'summary':
-        return { kind: 'summary', sides: { [request.side]: JSON.parse(run.summary()) } }
+        return { kind: 'summary', sides: { [request.side]: run.summary() } }
       case 'fingerprint':
         return { kind: 'fingerprint', cycle: run.cycle, text: run.fingerprint() }
     }
@@ -231,7 +235,7 @@ export class Host {
       run.tellUpTo(anew ? at : undefined)
       return { side, run, mover, waiting: [], watched: '' }
     })
-    const networks = Object.fromEntries(this.shown.map(({ side, run }) => [side, JSON.parse(run.network)]))
+    const networks = Object.fromEntries(this.shown.map(({ side, run }) => [side, run.network]))
     return { kind: 'opened', networks, cycle: at }
   }
 
@@ -286,7 +290,8 @@ export class Host {
     one.owed = undefined
     run.lookAt(request.filter)
     const frame = run.picture(request.have, upToDate(request.detail, run.reached))
-    const event = mover.stop === 'event' ? { side, ...JSON.parse(run.event()) } : undefined
+    const happened = mover.stop === 'event' ? run.event() : undefined
+    const event = happened && { side, ...happened }
     const answer = { kind: 'picture', frame, event, deadlocked: run.deadlocked } as const
     const parts = [frame.series, ...(frame.piece ? [frame.piece.part] : [])]
     const buffers = parts.flatMap(({ columns, lines, memories }) => [columns, lines, ...(memories ? [memories] : [])])

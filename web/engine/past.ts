@@ -3,6 +3,8 @@
  * changed last, what happened in a span. They are worked out in slices, one after the other; the page hears how far
  * the work is, and it can be given up.
  */
+import type { SpanTotals } from '../answers.gen'
+import { type Json, parsed } from '../base/json'
 import type { Answer, Envelope, WorkerQuestion } from './protocol'
 
 /** What the engine has to work out. */
@@ -16,7 +18,7 @@ export interface PastQuestion {
   /** The cycle at which the search for a change began: what lies before it is another question. */
   readonly from: number
   /** What happened in a span, as JSON, once that is known. */
-  readonly totals?: string | undefined
+  readonly totals?: Json<SpanTotals> | undefined
   /** What had been counted at each cycle of a span, once that is known. */
   readonly tallies?: BigUint64Array | undefined
   free(): void
@@ -120,7 +122,7 @@ export class Past {
       case 'seekChange':
         return { kind: 'sought', cycle: question.found ?? 0 }
       case 'totals':
-        return { kind: 'totals', totals: question.totals === undefined ? undefined : JSON.parse(question.totals) }
+        return { kind: 'totals', totals: question.totals === undefined ? undefined : parsed(question.totals) }
       case 'tallies':
         return { kind: 'tallies', tallies: question.tallies }
     }

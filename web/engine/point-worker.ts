@@ -5,6 +5,7 @@
  * When the engine fails, its memory can no longer be trusted: the worker says why and ends.
  */
 import type { Point } from '../answers.gen'
+import { parsed } from '../base/json'
 import type { Signal } from './line'
 import type { Lent } from './loading'
 import type { Answer, Reply, Request } from './point-protocol'
@@ -47,9 +48,9 @@ async function start(lent: Lent): Promise<void> {
 function serve(request: Request): Answer {
   switch (request.kind) {
     case 'plan':
-      return { kind: 'planned', plan: JSON.parse(plan(request.document, request.seeds)) }
+      return { kind: 'planned', plan: parsed(plan(request.document, request.seeds)) }
     case 'judge':
-      return { kind: 'judged', judgement: JSON.parse(judge(request.document, request.results)) }
+      return { kind: 'judged', judgement: parsed(judge(request.document, request.results)) }
     case 'begin':
       return begin(request.point)
     case 'advance':

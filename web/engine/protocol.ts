@@ -2,7 +2,18 @@
  * All that page and workers say to each other. The page asks of the runs that are shown; `core/` makes of that what it
  * asks the worker of each run. Each request has an id, each reply answers one, and both carry their scene.
  */
-import type { Checked, Network, Opened, ShownList, SpanTotals, Summary, WatchEvent } from '../answers.gen'
+import type {
+  Checked,
+  Network,
+  Opened,
+  ShownList,
+  SpanTotals,
+  Summary,
+  Answer as Told,
+  Traffic,
+  WatchEvent,
+} from '../answers.gen'
+import type { Json } from '../base/json'
 import type { Alignment, Side } from './view'
 
 /**
@@ -99,7 +110,10 @@ export type Question =
     }
   /** Pause where the runs are, or are about to be; answer with that cycle. */
   | { readonly kind: 'pause' }
-  | { readonly kind: 'inspect'; readonly side: Side; readonly what: string }
+  /** A question about a run, in the engine's words. */
+  | { readonly kind: 'inspect'; readonly side: Side; readonly question: string }
+  /** Whether its traffic has settled, and who cannot send. */
+  | { readonly kind: 'traffic'; readonly side: Side }
   /** Observe this side while it runs, or stop that; what was observed is asked for with `inspect`. */
   | { readonly kind: 'observe'; readonly side: Side; readonly order: string }
   /** Both are answered as soon as all sides are at one cycle. */
@@ -108,9 +122,8 @@ export type Question =
 
 /** What a worker is asked: of each run by itself, though both may be its own. */
 export type WorkerQuestion =
-  | QuestionOf<
-      'check' | 'file' | 'list' | 'lives' | 'open' | 'past' | 'totals' | 'difference' | 'giveUp' | 'inspect' | 'observe'
-    >
+  | QuestionOf<'check' | 'file' | 'list' | 'lives' | 'open' | 'past' | 'totals' | 'difference' | 'giveUp'>
+  | QuestionOf<'inspect' | 'traffic' | 'observe'>
   | { readonly kind: 'seek'; readonly side: Side; readonly cycle: number }
   /** When a thing changed last before a cycle: at the beginning if never, and at that cycle if the search is given up. */
   | { readonly kind: 'seekChange'; readonly side: Side; readonly what: string; readonly before: number }
@@ -276,7 +289,9 @@ export type Answer =
   | { readonly kind: 'phases'; readonly phases: Phases | undefined }
   | { readonly kind: 'claims'; readonly sides: Readonly<Partial<Record<Side, Claim>>> }
   | { readonly kind: 'paused'; readonly cycle: number }
-  | { readonly kind: 'inspected'; readonly json: string }
+  | { readonly kind: 'inspected'; readonly json: Json<Told> }
+  /** None if no such run is shown. */
+  | { readonly kind: 'traffic'; readonly traffic: Traffic | undefined }
   /** What was wrong with the order; empty if nothing was. */
   | { readonly kind: 'observed'; readonly refusal: string }
   | { readonly kind: 'summary'; readonly sides: Readonly<Partial<Record<Side, Summary>>> }
@@ -299,6 +314,7 @@ export type Answers = {
   pause: 'paused'
   stay: 'paused'
   inspect: 'inspected'
+  traffic: 'traffic'
   observe: 'observed'
   summary: 'summary'
   fingerprint: 'fingerprint'

@@ -1,5 +1,7 @@
 /** A run in the worker: the engine's simulation, and what the page has already been told about it. */
 
+import type { Network, Summary, Answer as Told, Traffic, WatchEvent } from '../answers.gen'
+import { type Json, parsed } from '../base/json'
 import { LINES } from '../frame.gen'
 import type { PastQuestion } from './past'
 import type { Answer, Detail, Have, Phases, SeriesPart, SeriesPiece, SideFrame, Snapshots } from './protocol'
@@ -19,7 +21,7 @@ export class Run {
   /** No two runs of a worker have the same. */
   readonly number = ++Run.made
   readonly nodes: number
-  readonly network: string
+  readonly network: Network
   /** A deadlock was found, and the run has paused for it. */
   halted = false
   /** The packets that are looked at, in the engine's words; empty for all. */
@@ -36,8 +38,8 @@ export class Run {
     private readonly simulation: Simulation,
     private readonly memory: WebAssembly.Memory,
   ) {
-    this.network = simulation.network()
-    this.nodes = JSON.parse(this.network).nodes
+    this.network = parsed(simulation.network())
+    this.nodes = this.network.nodes
   }
 
   /** A run at its beginning. */
@@ -88,7 +90,7 @@ export class Run {
   runWatched(cycles: number): boolean {
     this.simulation.run_until(cycles)
     this.noteEnd()
-    return this.simulation.event() !== ''
+    return this.simulation.event() !== undefined
   }
 
   private noteEnd(): void {
@@ -104,13 +106,14 @@ export class Run {
     this.simulation.watch(condition)
   }
 
-  /** What came true when it stopped, as JSON; empty if nothing did. */
-  event(): string {
-    return this.simulation.event()
+  /** What came true when it stopped, if anything did. */
+  event(): WatchEvent | undefined {
+    const event = this.simulation.event()
+    return event === undefined ? undefined : parsed(event)
   }
 
-  /** When a thing changed last before a cycle. */
-  lastChange(what: string, before: number): PastQuestion {
+  /** When a thing changed last before a cycle; undefined if that names no thing. */
+  lastChange(what: string, before: number): PastQuestion | undefined {
     return this.simulation.last_change(what, before)
   }
 
@@ -182,12 +185,17 @@ export class Run {
     this.simulation.observe(`filter ${filter}`.trim())
   }
 
-  inspect(what: string): string {
-    return this.simulation.inspect(what)
+  /** The answer to a question in the engine's words; throws what is wrong with it. */
+  inspect(question: string): Json<Told> {
+    return this.simulation.inspect(question)
   }
 
-  summary(): string {
-    return this.simulation.summary()
+  traffic(): Traffic {
+    return parsed(this.simulation.traffic())
+  }
+
+  summary(): Summary {
+    return parsed(this.simulation.summary())
   }
 
   fingerprint(): string {

@@ -1,8 +1,11 @@
 /** The page's end of the worker that runs what is shown: questions, and buffers that go back to it. */
+import type { Question } from '../answers.gen'
 import { withThousands } from '../base/format'
+import { parsed } from '../base/json'
 import { createLine } from './line'
 import { engineAt, type Report } from './loading'
 import { Pair } from './pair'
+import { type AnswerTo, isTold, questionWords } from './question'
 import type { Side } from './view'
 import engineAddress from './wasm/engine_bg.wasm?url'
 
@@ -11,8 +14,8 @@ export { Refused, unlessLost, WorkerLost } from './line'
 export interface Simulation extends Pick<Pair, 'ask' | 'onLost' | 'onLoading' | 'onWorking'> {
   /** Ends its workers; nothing may be under way. */
   close(): void
-  /** The engine's JSON about `what` ('node 5', 'router 3', 'channel 17', 'packet 5.17'), parsed. */
-  inspect(side: Side, what: string): Promise<unknown>
+  /** Asks a question about the run of a side. */
+  inspect<Q extends Question>(side: Side, question: Q): Promise<AnswerTo<Q['kind']>>
   /** Tells the engine to observe a side while it runs: 'blockers on', 'follow 5.17', … What is wrong with that, or nothing. */
   observe(side: Side, order: string): Promise<string>
 }
@@ -24,8 +27,12 @@ function createSimulation({ ask, onLost, onLoading, onWorking, close }: Pair): S
     onLoading,
     onWorking,
     close,
-    async inspect(side, what) {
-      return JSON.parse(withThousands((await ask({ kind: 'inspect', side, what })).json))
+    async inspect<Q extends Question>(side: Side, question: Q): Promise<AnswerTo<Q['kind']>> {
+      const kind: Q['kind'] = question.kind
+      const { json } = await ask({ kind: 'inspect', side, question: questionWords(question) })
+      const answer = parsed(json, withThousands)
+      if (answer.kind === 'none' || isTold(kind, answer)) return answer
+      throw new Error(`the engine answered a question about ${kind} as one about ${answer.kind}`)
     },
     async observe(side, order) {
       return (await ask({ kind: 'observe', side, order })).refusal

@@ -3,6 +3,7 @@
  *
  * When the engine fails, its memory can no longer be trusted: the worker says why and ends.
  */
+import { parsed } from '../base/json'
 import { Host } from './host'
 import type { Signal } from './line'
 import type { Lent } from './loading'
@@ -28,11 +29,11 @@ async function start(lent: Lent): Promise<Host> {
   const { memory } = await init({ module_or_path: lent.module })
   const host = new Host({
     begin: (text) => Run.begin(text, memory),
-    check: (text) => JSON.parse(check(text)),
-    openFile: (text, scenario) => JSON.parse(open_file(text, scenario)),
+    check: (text) => parsed(check(text)),
+    openFile: (text, scenario) => parsed(open_file(text, scenario)),
     showList(path, scenario) {
       const list = show_list(path, scenario)
-      return list === undefined ? undefined : JSON.parse(list)
+      return list === undefined ? undefined : parsed(list)
     },
     now: () => performance.now(),
     answer: ({ id, scene }, answer, transfer) => send({ ...answer, id, scene }, transfer),

@@ -1,6 +1,7 @@
 /** Flits in a row, each a button that asks why it waits: in the slots of a buffer, or on a link. */
 import { type KeyboardEvent, useContext } from 'react'
 import type { SlotFlit } from '../answers.gen'
+import { subjectWords } from '../engine/question'
 import { askQuestion, useLab } from '../shown/store'
 import styles from './cards.module.css'
 import { SideContext, usePointed } from './parts'
@@ -30,8 +31,11 @@ export function Flits({ flits, slots, label }: { flits: readonly SlotFlit[]; slo
 function FlitButton({ flit, isFirst }: { flit: SlotFlit; isFirst: boolean }) {
   const { packet, kind, index, tail } = flit
   const side = useContext(SideContext)
-  const what = `flit ${packet} ${index}`
-  const asked = useLab(({ question }) => question?.kind === 'why' && question.side === side && question.what === what)
+  const of = { kind: 'flit', packet, index } as const
+  const asked = useLab(
+    ({ question }) =>
+      question?.kind === 'why' && question.side === side && subjectWords(question.of) === subjectWords(of),
+  )
   const { marked, ...points } = usePointed(packet)
   return (
     <button
@@ -44,7 +48,7 @@ function FlitButton({ flit, isFirst }: { flit: SlotFlit; isFirst: boolean }) {
       data-head={index === 0 || undefined}
       data-tail={tail || undefined}
       data-pointed={marked || undefined}
-      onClick={() => askQuestion(asked ? undefined : { side, kind: 'why', what })}
+      onClick={() => askQuestion(asked ? undefined : { side, kind: 'why', of })}
       {...points}
     />
   )

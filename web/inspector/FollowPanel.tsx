@@ -19,7 +19,7 @@ import { useObserved } from './useInspection'
 
 /** `what` is whom to follow: `5.17`, `slowest`, `next from 5 to 9`; empty for nobody yet. */
 export function FollowPanel({ side, what }: { side: Side; what: string }) {
-  const { found, refused } = useObserved<FollowAnswer>(side, 'follow', what)
+  const { found, refused } = useObserved(side, 'follow', what)
   return (
     <section className={styles.panel} aria-label="Follow a packet" data-testid="follow">
       <h3>

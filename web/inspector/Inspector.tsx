@@ -1,5 +1,6 @@
 /** What is selected, looked at closely. */
 import { createElement } from 'react'
+import { subjectWords } from '../engine/question'
 import { useBrought } from '../machines/machine'
 import { latest } from '../shown/moment'
 import { nameOf } from '../shown/names'
@@ -10,7 +11,7 @@ import type { Inspection } from './inspection'
 import { PokeCard } from './PokeCard'
 import { SideContext } from './parts'
 import { leads } from './Sections'
-import { useInspection, whatOf } from './useInspection'
+import { useInspection } from './useInspection'
 import { WhyCard } from './WhyCard'
 
 export function Inspector() {
@@ -22,7 +23,7 @@ export function Inspector() {
   const own = useBrought().flatMap(({ router }) => router ?? [])
   if (!selected) return <Hint />
   const { side } = selected
-  const why = asks ? null : <WhyCard key="why" side={side} what={whatOf(selected.selection)} />
+  const why = asks ? null : <WhyCard key="why" side={side} of={selected.selection} />
   const card = look && <Card key={look.key} found={look.found} cycle={latest()?.sides[side]?.frame.cycle} />
   // what a machine draws as a whole says at once what of it waits
   const isDrawn = look?.found.kind === 'router' && leads(own, look.found)
@@ -39,7 +40,7 @@ export function Inspector() {
         </header>
         {isDrawn ? card : why}
         {isDrawn ? why : card}
-        <PokeCard key={whatOf(selected.selection)} selected={selected} />
+        <PokeCard key={subjectWords(selected.selection)} selected={selected} />
       </div>
     </SideContext.Provider>
   )

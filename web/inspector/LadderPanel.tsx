@@ -20,7 +20,7 @@ export function LadderPanel({ side, pair }: { side: Side; pair: readonly [number
   const [begin] = useState(cycle)
   const [past, setPast] = useState(PAST)
   const since = Math.max(0, begin - past)
-  const { found, refused } = useObserved<LadderAnswer>(side, 'ladder', `${a} ${b} from ${since}`)
+  const { found, refused } = useObserved(side, 'ladder', `${a} ${b} from ${since}`)
   // where they have said nothing lately, what they said last is looked for
   const isSilent = found !== undefined && found.left === 0 && found.since > 0 && found.arrows.length === 0
   useEffect(() => {

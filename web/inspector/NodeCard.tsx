@@ -64,7 +64,7 @@ function Processor({ node: { node, processor }, cycle }: { node: NodeInspection;
       </p>
       <Button
         label={`Why does the processor of node ${node} wait?`}
-        onClick={() => askQuestion({ side, kind: 'why', what: `processor ${node}` })}
+        onClick={() => askQuestion({ side, kind: 'why', of: { kind: 'processor', id: node } })}
       >
         Why does it wait?
       </Button>

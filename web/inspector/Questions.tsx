@@ -4,13 +4,13 @@ import { useEffect, useRef, useState } from 'react'
 import type { Blocker } from '../answers.gen'
 import { ensureExists } from '../base/assert'
 import { whole } from '../base/format'
+import type { Part } from '../engine/question'
 import type { Side } from '../engine/view'
 import { Term } from '../glossary/Term'
 import { useMachines } from '../machines/machine'
-import type { Question } from '../shown/shown'
+import { isSelection, type Question } from '../shown/shown'
 import { select, useLab } from '../shown/store'
 import { FollowPanel } from './FollowPanel'
-import type { BlockersAnswer, WhyAnswer } from './inspection'
 import { LadderPanel } from './LadderPanel'
 import { OfFilter, SideContext } from './parts'
 import { observe, useAnswer } from './useInspection'
@@ -42,7 +42,7 @@ function Answer({ question }: { question: Question }) {
     case 'blockers':
       return <Blockers side={side} />
     case 'why':
-      return <Why side={side} what={question.what} />
+      return <Why side={side} of={question.of} />
     case 'follow':
       return <FollowPanel side={side} what={question.what} />
     case 'ladder':
@@ -61,25 +61,24 @@ function OfMachine({ question }: { question: Question }) {
 }
 
 function Deadlock({ side }: { side: Side }) {
-  const look = useAnswer<WhyAnswer>(side, 'why deadlock')
+  const look = useAnswer(side, { kind: 'why', of: { kind: 'deadlock' } })
   if (!look) return null
   if (look.found.kind === 'none') return <p className={styles.none}>{look.found.sentence}</p>
   return <Chain side={side} why={look.found} title="Deadlock" />
 }
 
 /** Why a part of something waits: a flit, a buffer, a processor. */
-function Why({ side, what }: { side: Side; what: string }) {
-  const look = useAnswer<WhyAnswer>(side, `why ${what}`)
+function Why({ side, of }: { side: Side; of: Part }) {
+  const look = useAnswer(side, { kind: 'why', of })
   if (!look) return null
   if (look.found.kind === 'none') return <p className={styles.none}>{look.found.sentence}</p>
-  return <Chain side={side} why={look.found} title={titleOf(what)} />
+  return <Chain side={side} why={look.found} title={titleOf(of)} />
 }
 
-function titleOf(what: string): string {
-  const flit = /^flit (.+) (\d+)$/.exec(what)
-  if (flit) return `Flit ${flit[2]} of packet ${flit[1]}`
-  const [kind, id] = what.split(' ')
-  return kind === 'processor' ? `Processor of node ${id}` : `Buffer ${id}`
+function titleOf(of: Part): string {
+  if (of.kind === 'flit') return `Flit ${of.index} of packet ${of.packet}`
+  if (of.kind === 'processor') return `Processor of node ${of.id}`
+  return `Buffer ${of.id}`
 }
 
 /** Culprits shown. */
@@ -88,7 +87,7 @@ const MOST = 12
 /** Who is to blame for most of the waiting, now and over the latest cycles. */
 function Blockers({ side }: { side: Side }) {
   const name = useLab((state) => state.names[side])
-  const look = useAnswer<BlockersAnswer>(side, 'blockers')
+  const look = useAnswer(side, { kind: 'blockers' })
   const [over, setOver] = useState(false)
   const found = look?.found.kind === 'blockers' ? look.found : undefined
   const watched = found?.window !== null
@@ -128,7 +127,7 @@ function Blockers({ side }: { side: Side }) {
           </thead>
           <tbody>
             {list.slice(0, MOST).map((blocker) => (
-              <Row key={`${blocker.kind} ${blocker.what}`} side={side} blocker={blocker} most={list[0]?.waits ?? 1} />
+              <Row key={`${blocker.kind} ${blocker.name}`} side={side} blocker={blocker} most={list[0]?.waits ?? 1} />
             ))}
           </tbody>
         </table>
@@ -144,13 +143,12 @@ function Blockers({ side }: { side: Side }) {
 }
 
 function Row({ side, blocker, most }: { side: Side; blocker: Blocker; most: number }) {
-  const [kind, id] = blocker.what.split(' ')
-  const thing = kind === 'node' || kind === 'router' || kind === 'channel' ? kind : undefined
+  const { subject } = blocker
   return (
     <tr>
       <td style={{ backgroundSize: `${Math.round((100 * blocker.waits) / Math.max(1, most))}% 2px` }}>
-        {thing ? (
-          <button type="button" onClick={() => select(side, { kind: thing, id: Number(id) })}>
+        {subject && isSelection(subject) ? (
+          <button type="button" onClick={() => select(side, subject)}>
             {blocker.name}
           </button>
         ) : (

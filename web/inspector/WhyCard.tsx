@@ -1,7 +1,7 @@
 /** Why something waits: one sentence, the chain to the root link by link, drawn over the network at the same time. */
 
 import { useEffect, useRef } from 'react'
-import type { WhyLink } from '../answers.gen'
+import type { Subject, WhyLink } from '../answers.gen'
 import type { Side } from '../engine/view'
 import { Term } from '../glossary/Term'
 import { announce, isGoing, store } from '../shown/store'
@@ -10,9 +10,9 @@ import { PacketLink, SideContext, ThingLink } from './parts'
 import { useAnswer } from './useInspection'
 import styles from './why.module.css'
 
-/** What `what` waits for; nothing where nothing waits. */
-export function WhyCard({ side, what }: { side: Side; what: string }) {
-  const look = useAnswer<WhyAnswer>(side, `why ${what}`)
+/** What a thing waits for; nothing where nothing waits. */
+export function WhyCard({ side, of }: { side: Side; of: Subject }) {
+  const look = useAnswer(side, { kind: 'why', of })
   const why = look?.found.kind === 'why' && look.found.waits ? look.found : undefined
   return why ? <Chain side={side} why={why} title="Why it waits" below /> : null
 }

@@ -1,20 +1,17 @@
 /** What the engine says about one thing, by the kind of its answer. */
-import type { Answer, Interface } from '../answers.gen'
+import type { Interface } from '../answers.gen'
+import type { AnswerTo, Told } from '../engine/question'
+import type { Selection } from '../shown/shown'
 
-type Of<Kind extends Answer['kind']> = Extract<Answer, { kind: Kind }>
-
-export type NodeInspection = Of<'node'>
-export type RouterInspection = Of<'router'>
-export type ChannelInspection = Of<'channel'>
-export type PacketInspection = Of<'packet'>
-export type WhyAnswer = Of<'why'>
-export type BlockersAnswer = Of<'blockers'>
-export type FollowAnswer = Of<'follow'>
-export type LadderAnswer = Of<'ladder'>
-/** There is no such thing, or no longer. */
-export type Nothing = Of<'none'>
+export type NodeInspection = Told<'node'>
+export type RouterInspection = Told<'router'>
+export type ChannelInspection = Told<'channel'>
+export type PacketInspection = Told<'packet'>
+export type WhyAnswer = Told<'why'>
+export type FollowAnswer = Told<'follow'>
+export type LadderAnswer = Told<'ladder'>
 
 export type NifdyNi = Extract<Interface, { kind: 'nifdy' }>
 export type QueueNi = Exclude<Interface, { kind: 'nifdy' }>
 
-export type Inspection = NodeInspection | RouterInspection | ChannelInspection | PacketInspection | Nothing
+export type Inspection = AnswerTo<Selection['kind']>

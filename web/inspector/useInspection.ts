@@ -1,45 +1,44 @@
 /** Asks the engine about what is selected: at once, after each change, and at most ten times a second while it runs. */
 import { useEffect, useState } from 'react'
+import type { Answer as AnyAnswer, Question } from '../answers.gen'
+import { type AnswerTo, isTold, questionWords, type Told } from '../engine/question'
 import { Refused, simulation, WorkerLost } from '../engine/simulation'
 import type { Side } from '../engine/view'
 import { subscribe } from '../shown/moment'
-import type { Selected, Selection } from '../shown/shown'
+import type { Selected } from '../shown/shown'
 import { useLab } from '../shown/store'
-import type { Inspection, Nothing } from './inspection'
+import type { Inspection } from './inspection'
 
 /** Least time between two questions, in milliseconds. */
 const PAUSE = 100
 
-/** What the engine calls a selection. */
-export function whatOf(selection: Selection): string {
-  return selection.kind === 'packet' ? `packet ${selection.name}` : `${selection.kind} ${selection.id}`
-}
-
-export interface Answer {
+export interface Answer<Found> {
   /** What was asked about: another name is another thing. */
   readonly key: string
-  readonly found: Inspection
+  readonly found: Found
 }
 
 /** What the engine says of what is selected. */
-export function useInspection(selected: Selected | undefined): Answer | undefined {
-  return useAnswer<Inspection>(selected?.side, selected && whatOf(selected.selection))
+export function useInspection(selected: Selected | undefined): Answer<Inspection> | undefined {
+  return useAnswer(selected?.side, selected?.selection)
 }
 
-/** What the engine says of `what` on a side, asked again whenever it may have changed. */
-export function useAnswer<T>(
+/** What the engine answers to a question about a side, asked again whenever it may have changed. */
+export function useAnswer<Q extends Question>(
   side: Side | undefined,
-  what: string | undefined,
+  question: Q | undefined,
   /** What the answer depends on besides, and a number that asks again when it changes. */
   order = '',
   turn = 0,
-): { readonly key: string; readonly found: T | Nothing } | undefined {
+): Answer<AnswerTo<Q['kind']>> | undefined {
   const changes = useLab((state) => state.changes)
-  const [answer, setAnswer] = useState<{ readonly key: string; readonly found: T | Nothing }>()
+  const [answer, setAnswer] = useState<Answer<AnswerTo<Q['kind']>>>()
+  // the same question is another object each time
+  const what = question && questionWords(question)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the run is a reason to ask again
   useEffect(() => {
-    if (!side || !what) return
+    if (!side || !question) return
     let gone = false
     let asking = false
     let askedAt = Number.NEGATIVE_INFINITY
@@ -47,10 +46,10 @@ export function useAnswer<T>(
 
     async function refresh(): Promise<void> {
       timer = undefined
-      if (asking || !side || !what) return
+      if (asking || !side || !question) return
       asking = true
       askedAt = performance.now()
-      const found = await ask<T>(side, what)
+      const found = await ask(side, question)
       asking = false
       if (!gone && found) setAnswer({ key: `${side} ${what} ${order}`, found })
     }
@@ -75,19 +74,22 @@ export function useAnswer<T>(
 /** Milliseconds until it is asked again how far a piece of the past is that is run once more. */
 const MEANWHILE = 150
 
+/** What the engine observes: it may have to run some of the past once more before all of it is known. */
+type Observed = Extract<AnyAnswer, { left: number }>['kind']
+
 /**
  * Has the engine look on as long as the component is there: what it says, asked again until all of the past that
  * belongs to it has been run once more; or what is wrong with the order.
  */
-export function useObserved<T extends { readonly kind: string; readonly left: number }>(
+export function useObserved<Kind extends Observed>(
   side: Side,
-  what: T['kind'],
+  what: Kind,
   order: string,
-): { readonly found: T | undefined; readonly refused: string } {
+): { readonly found: Told<Kind> | undefined; readonly refused: string } {
   const [turn, setTurn] = useState(0)
   const [refused, setRefused] = useState('')
-  const answer = useAnswer<T>(side, what, order, turn)
-  const found = answer && answer.found.kind === what ? (answer.found as T) : undefined
+  const answer = useAnswer(side, { kind: what }, order, turn)
+  const found = answer && isTold(what, answer.found) ? answer.found : undefined
   const waits = found !== undefined && found.left > 0
   useEffect(() => {
     let gone = false
@@ -113,9 +115,9 @@ export function useObserved<T extends { readonly kind: string; readonly left: nu
 }
 
 /** The answer, or undefined where the worker was lost: the page says that elsewhere. */
-async function ask<T>(side: Side, what: string): Promise<T | Nothing | undefined> {
+async function ask<Q extends Question>(side: Side, question: Q): Promise<AnswerTo<Q['kind']> | undefined> {
   try {
-    return (await simulation.inspect(side, what)) as T | Nothing
+    return await simulation.inspect(side, question)
   } catch (error) {
     if (error instanceof Refused) return { kind: 'none', sentence: error.message }
     if (error instanceof WorkerLost) return undefined

@@ -1,4 +1,7 @@
 /** What the console and tests can read of a running page, and how tests move it on: `window.nifdyLab`. */
+import type { Answer } from '../answers.gen'
+import { withThousands } from '../base/format'
+import { parsed } from '../base/json'
 import { pulse } from '../base/pulse'
 import { gate } from '../engine/gate'
 import { simulation } from '../engine/simulation'
@@ -11,8 +14,8 @@ import { store } from '../shown/store'
 export interface Hooks {
   /** Fingerprint of the state that the worker has reached, of A and then of B. */
   fingerprint(): Promise<string>
-  /** What the engine says of `what` ('node 5', 'router 3', 'channel 17', 'packet 5.17'), parsed. */
-  inspect(side: Side, what: string): Promise<unknown>
+  /** What the engine answers to a question in its words ('node 5', 'why packet 5.17', 'blockers'). */
+  inspect(side: Side, question: string): Promise<Answer>
   /** The cycle shown. */
   cycle(): number
   /** Goes to a cycle that the runs have come to, and gives the milliseconds until it is shown. */
@@ -76,7 +79,8 @@ async function tick(frames: number): Promise<void> {
 export function offerHooks(): void {
   window.nifdyLab = {
     fingerprint: async () => (await simulation.ask({ kind: 'fingerprint' })).text,
-    inspect: simulation.inspect,
+    inspect: async (side, question) =>
+      parsed((await simulation.ask({ kind: 'inspect', side, question })).json, withThousands),
     cycle: () => store.getState().progress.cycle,
     seek: async (cycle) => {
       const begin = performance.now()

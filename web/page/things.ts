@@ -1,6 +1,7 @@
 /** What can be done with the numbers and names that were typed: "node 5", "router 1,2", "ladder 3 9", "5.17". */
 import type { Network } from '../answers.gen'
 import { match } from '../base/search'
+import type { Part } from '../engine/question'
 import type { Side } from '../engine/view'
 import { goTo } from '../run/control'
 import { networkOf } from '../shown/names'
@@ -46,7 +47,7 @@ function ofNumbers(words: readonly string[], side: Side, run: string, network: N
   const isNode = (id: number) => !network || id < network.nodes
   const packet = words.find((word) => /^\d+\.\d+$/.test(word))
   const look = (selection: Selection) => () => select(side, selection)
-  const why = (what: string) => () => askQuestion({ side, kind: 'why', what })
+  const why = (of: Part) => () => askQuestion({ side, kind: 'why', of })
   const follow = (what: string) => () => askQuestion({ side, kind: 'follow', what })
   const found: Meant[] = []
   if (packet) {
@@ -54,7 +55,7 @@ function ofNumbers(words: readonly string[], side: Side, run: string, network: N
     found.push(offer(`Inspect packet ${packet}${run}, and why it waits`, look({ kind: 'packet', name: packet })))
   }
   if (packet && one !== undefined)
-    found.push(offer(`Why does flit ${one} of packet ${packet}${run} wait`, why(`flit ${packet} ${one}`)))
+    found.push(offer(`Why does flit ${one} of packet ${packet}${run} wait`, why({ kind: 'flit', packet, index: one })))
   if (one !== undefined && two !== undefined && isNode(one) && isNode(two))
     found.push(
       offer(`Ladder between node ${one} and node ${two}${run}`, () =>
@@ -65,7 +66,7 @@ function ofNumbers(words: readonly string[], side: Side, run: string, network: N
   if (one !== undefined && two === undefined && !packet && isNode(one))
     found.push(
       offer(`Inspect node ${one}${run}, and why it waits`, look({ kind: 'node', id: one })),
-      offer(`Why does the processor of node ${one}${run} wait`, why(`processor ${one}`)),
+      offer(`Why does the processor of node ${one}${run} wait`, why({ kind: 'processor', id: one })),
       offer(`Follow the next packet from node ${one}${run}`, follow(`next from ${one}`)),
       offer(`Follow the next packet to node ${one}${run}`, follow(`next to ${one}`)),
     )

@@ -1,5 +1,5 @@
 /** Runs that are not shown: what becomes of one packet in other scenarios. */
-import type { FollowAnswer, Life } from '../answers.gen'
+import type { Life } from '../answers.gen'
 import { Refused, type Simulation, startSimulation } from '../engine/simulation'
 
 /** Cycles that a run goes on beyond where the packet should have arrived, before it is asked again; and how often. */
@@ -39,7 +39,7 @@ async function lifeIn(apart: Simulation, text: string, packet: string, by: numbe
     if (refused !== '') return { refused }
     for (let time = 0; time < TIMES && !stop.aborted; time++) {
       await runTo(apart, by + time * MORE, stop)
-      const { life } = await followed(apart, stop)
+      const life = await followed(apart, stop)
       if (life && (life.delivered !== null || life.lost)) return { life }
     }
   } catch (error) {
@@ -49,11 +49,12 @@ async function lifeIn(apart: Simulation, text: string, packet: string, by: numbe
   return { refused: `Packet ${packet} has not arrived by cycle ${by + (TIMES - 1) * MORE}.` }
 }
 
-/** What was observed, once all of the past that belongs to it has been run once more. */
-async function followed(apart: Simulation, stop: AbortSignal): Promise<FollowAnswer> {
+/** The life that was observed, once all of the past that belongs to it has been run once more. */
+async function followed(apart: Simulation, stop: AbortSignal): Promise<Life | null> {
   for (;;) {
-    const answer = (await apart.inspect('a', 'follow')) as FollowAnswer
-    if (answer.left === 0 || stop.aborted) return answer
+    const answer = await apart.inspect('a', { kind: 'follow' })
+    if (answer.kind === 'none') return null
+    if (answer.left === 0 || stop.aborted) return answer.life
   }
 }
 

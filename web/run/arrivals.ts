@@ -8,7 +8,7 @@ import { whole } from '../base/format'
 import type { Event } from '../engine/protocol'
 import { type Simulation, unlessLost } from '../engine/simulation'
 import { notify } from '../shown/notices'
-import type { Question } from '../shown/shown'
+import { isSelection, type Question } from '../shown/shown'
 import { isGoing, PAUSED, type State } from '../shown/store'
 import type { Clock } from './clock'
 
@@ -86,15 +86,12 @@ export class Arrivals {
   }
 
   /** What the runs were watched for came true: they have stopped there. */
-  onEvent({ side, cycle, sentence, what }: Event): void {
+  onEvent({ side, cycle, sentence, subject }: Event): void {
     const { store, clock } = this.around
     const { watched, sides } = store.getState()
     this.errand = undefined
     store.setState(({ changes }) => ({ motion: PAUSED, watched: undefined, changes: changes + 1 }))
-    const [kind = '', name = ''] = what.split(/ (.*)/s)
-    if (kind === 'packet') store.setState({ selected: { side, selection: { kind, name } } })
-    else if (kind === 'node' || kind === 'router')
-      store.setState({ selected: { side, selection: { kind, id: Number(name) } } })
+    if (subject && isSelection(subject)) store.setState({ selected: { side, selection: subject } })
     const by = sides.length > 1 ? `, by run ${side.toUpperCase()}` : ''
     if (!watched?.startsWith('changes'))
       notify({

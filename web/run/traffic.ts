@@ -65,11 +65,15 @@ export const followTraffic = () => follower.follow()
 
 async function ask(sides: readonly Side[]): Promise<Known | undefined> {
   try {
-    const found = await Promise.all(
-      sides.map(async (side) => [side, (await simulation.inspect(side, 'traffic')) as Traffic] as const),
+    const known: Partial<Record<Side, Traffic>> = {}
+    await Promise.all(
+      sides.map(async (side) => {
+        // a side that is no longer shown has no traffic
+        const { traffic } = await simulation.ask({ kind: 'traffic', side })
+        if (traffic) known[side] = traffic
+      }),
     )
-    // a side that is no longer shown has no traffic
-    return Object.fromEntries(found.filter(([, known]) => 'starved' in known))
+    return known
   } catch (error) {
     if (error instanceof WorkerLost || error instanceof Refused) return undefined
     throw error

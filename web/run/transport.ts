@@ -1,5 +1,6 @@
 /** Moves the runs in time: plays, pauses, steps, goes to cycles, and runs until a condition comes true. */
 import type { StoreApi } from 'zustand/vanilla'
+import { subjectWords } from '../engine/question'
 import { Refused, type Simulation, unlessLost } from '../engine/simulation'
 import type { Alignment, Side } from '../engine/view'
 import { dismiss } from '../shown/notices'
@@ -217,7 +218,6 @@ export class Transport {
     const { selected } = this.around.store.getState()
     if (!selected) return undefined
     const { side, selection } = selected
-    const name = selection.kind === 'packet' ? selection.name : selection.id
-    return { side, what: `${selection.kind} ${name}` }
+    return { side, what: subjectWords(selection) }
   }
 }

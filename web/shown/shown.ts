@@ -4,15 +4,19 @@
  * Links, the address, undo and the settings that the browser remembers are projections of this value: the table says
  * which part belongs to which of them. How a part is written as text is in `texts.ts`.
  */
+import type { Subject } from '../answers.gen'
+import type { Part } from '../engine/question'
 import type { Alignment, Side } from '../engine/view'
 import type { Scenario } from '../scenario/scenario'
 import type { Filter } from './filter'
 
 /** A thing that is inspected. */
-export type Selection =
-  | { readonly kind: 'node' | 'router' | 'channel'; readonly id: number }
-  /** `5.17`, or `ack 5.17`. */
-  | { readonly kind: 'packet'; readonly name: string }
+export type Selection = Extract<Subject, { kind: 'node' | 'router' | 'channel' | 'packet' }>
+
+/** Whether a thing can be selected. */
+export function isSelection(subject: Subject): subject is Selection {
+  return ['node', 'router', 'channel', 'packet'].includes(subject.kind)
+}
 
 export interface Selected {
   readonly side: Side
@@ -23,8 +27,8 @@ export interface Selected {
 export type Question =
   /** Who is to blame for waiting, or which packets wait for each other for ever. */
   | { readonly side: Side; readonly kind: 'blockers' | 'deadlock' }
-  /** Why a thing waits that cannot be selected: `flit 5.17 3`, `buffer 137`, `processor 5`. */
-  | { readonly side: Side; readonly kind: 'why'; readonly what: string }
+  /** Why a part of something waits. */
+  | { readonly side: Side; readonly kind: 'why'; readonly of: Part }
   /** The life of a packet: `5.17`, `slowest`, `next from 5 to 9`; empty while it is not said which. */
   | { readonly side: Side; readonly kind: 'follow'; readonly what: string }
   /** Which node holds which line of a shared memory. */

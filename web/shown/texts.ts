@@ -1,4 +1,5 @@
 /** How each part of what is shown is written as text, in links and in the browser's storage, and read again. */
+import { partOf, subjectWords } from '../engine/question'
 import { ALIGNMENTS, type Alignment, SIDES, type Side } from '../engine/view'
 import { LAST_CYCLE } from '../scenario/changes'
 import { type Filter, filterOf, wordsOf as filterWords } from './filter'
@@ -81,14 +82,18 @@ const QUESTIONS = [
   /^(follow) (slowest|next)( data| scalar| bulk| request| forward| line| reply| coherence_ack| write_back)?( from \d+(?:-\d+)?)?( to \d+(?:-\d+)?)?( hops \d+ \d+)?$/,
   /^(ladder) (\d+) (\d+)$/,
   /^(transaction) (oldest|next(?: node \d+)?(?: line \d+)?|\d+ \d+ \d+)$/,
-  /^(why) (flit (?:ack )?\d+\.\d+ \d+|(?:buffer|processor) \d+)$/,
+  /^(why) /,
 ]
 
-function questionOf(side: Side, words: string): Question {
+function questionOf(side: Side, words: string): Question | undefined {
   const [, kind, what = ''] = /^(\w+) ?(.*)$/.exec(words) ?? []
   const [one = 0, two = 0] = what.split(' ').map(Number)
   if (kind === 'ladder') return { side, kind, pair: [one, two] }
-  if (kind === 'follow' || kind === 'why' || kind === 'transaction') return { side, kind, what }
+  if (kind === 'follow' || kind === 'transaction') return { side, kind, what }
+  if (kind === 'why') {
+    const of = partOf(what)
+    return of && { side, kind, of }
+  }
   if (kind === 'line') return { side, kind, line: one }
   return { side, kind: kind === 'deadlock' || kind === 'lines' ? kind : 'blockers' }
 }
@@ -99,7 +104,7 @@ function wordsOf(asked: Question): string | undefined {
     case 'ladder':
       return `ladder ${asked.pair.join(' ')}`
     case 'why':
-      return `why ${asked.what}`
+      return `why ${subjectWords(asked.of)}`
     case 'line':
       return `line ${asked.line}`
     case 'follow':

@@ -6,14 +6,17 @@ use lab::experiment::answer::{ExperimentHead, Judgement, Measure, Plan, Row};
 use lab::experiment::result::PointResult;
 use lab::experiment::traffic::Traffic;
 use net::model::KINDS;
-use shown::frame::layout::{CHANNEL_STATES, PHIT_STATES, RECEIVING, SENDING, Scalars, Word};
+use shown::frame::layout::{CHANNEL_STATES, Scalars};
 use shown::frame::sections::SECTIONS;
 use shown::inspect::Network;
 use shown::inspect::answer::Answer;
+use shown::machines::MACHINES;
+use shown::section::{Codes, Word};
 use shown::span::SpanTotals;
 use shown::summary::Summary;
 use shown::watch::Event;
 use sim::measure::series::LINES;
+use sim::question::Question;
 use sim::scenario::{Checked, Opened, ShownList};
 use sim::software::State;
 use std::collections::BTreeMap;
@@ -184,7 +187,7 @@ fn frame_module() -> String {
         write!(out, "  /**{} */\n  {}: {place},\n", section.sentence, section.name).unwrap();
     }
     out += "} as const\n";
-    for section in SECTIONS {
+    for section in &SECTIONS {
         let about = format!("Where each word of an item of `{}` stands.", section.name);
         write_layout(&mut out, &about, &constant(section.item), section.layout, Some(section.layout.len()));
     }
@@ -194,9 +197,9 @@ fn frame_module() -> String {
     }
     out += "} as const\n";
     write_codes(&mut out, "Kinds of packets.", "KIND", &KINDS);
-    write_codes(&mut out, "What is known of a phit's way.", "PHIT_STATE", &PHIT_STATES);
-    write_codes(&mut out, "What a receiver of an adapter does.", "RECEIVING", &RECEIVING);
-    write_codes(&mut out, "What a transmitter of an adapter does that is reserved.", "SENDING", &SENDING);
+    for Codes { name, sentence, codes } in MACHINES.iter().flat_map(|machine| machine.codes) {
+        write_codes(&mut out, sentence, name, codes);
+    }
     write_codes(&mut out, "What a processor does.", "PROCESSOR", &State::ALL);
     let lines: Vec<&str> = LINES.iter().map(|&(name, _)| name).collect();
     write!(out, "\n/** The numbers of a column's line, in order. */\nexport const LINES = {lines:?} as const\n")
@@ -227,6 +230,7 @@ fn constant(name: &str) -> String {
 /// `web/answers.gen.ts`.
 fn answers_module() -> String {
     let types = Declarations::new()
+        .with::<Question>()
         .with::<Answer>()
         .with::<Network>()
         .with::<Summary>()

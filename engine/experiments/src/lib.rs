@@ -11,6 +11,13 @@ use serde_json::{Map, Value};
 use sim::scenario::Problem;
 use wasm_bindgen::prelude::*;
 
+/// What the texts that are handed out hold.
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = "
+import type { ExperimentHead, Judgement, Measure, Plan, PointResult, Row } from '../../answers.gen'
+import type { Json } from '../../base/json'
+";
+
 /// Without this a panic would reach the page only as "unreachable".
 #[wasm_bindgen(start)]
 pub fn start() {
@@ -18,13 +25,13 @@ pub fn start() {
 }
 
 /// The experiments that come with the program: JSON of a list of [`ExperimentHead`](answer::ExperimentHead)s.
-#[wasm_bindgen]
+#[wasm_bindgen(unchecked_return_type = "Json<readonly ExperimentHead[]>")]
 pub fn experiments() -> String {
     json(&catalogue::plans(PAPERS).map(|plan| catalogue::head(&plan)).collect::<Vec<_>>())
 }
 
 /// Everything that can be measured: JSON of a list of [`Measure`](answer::Measure)s.
-#[wasm_bindgen]
+#[wasm_bindgen(unchecked_return_type = "Json<readonly Measure[]>")]
 pub fn measures() -> String {
     json(&catalogue::measures(PAPERS).collect::<Vec<_>>())
 }
@@ -36,13 +43,13 @@ pub fn version() -> String {
 }
 
 /// The scorecard of a paper: JSON of a list of [`Row`](answer::Row)s.
-#[wasm_bindgen]
+#[wasm_bindgen(unchecked_return_type = "Json<readonly Row[]>")]
 pub fn rows(paper: &str) -> String {
     json(&catalogue::rows(PAPERS, paper))
 }
 
 /// The points of an experiment, given by its name or its document: JSON of a [`Plan`](answer::Plan).
-#[wasm_bindgen]
+#[wasm_bindgen(unchecked_return_type = "Json<Plan>")]
 pub fn plan(document: &str, seeds: Option<u32>) -> String {
     json(&match planned(document, seeds) {
         Ok(plan) => answer::Plan::Planned(catalogue::laid_out(&plan)),
@@ -51,7 +58,7 @@ pub fn plan(document: &str, seeds: Option<u32>) -> String {
 }
 
 /// What the results so far say, given as JSON by the key of their point: JSON of a [`Judgement`](answer::Judgement).
-#[wasm_bindgen]
+#[wasm_bindgen(unchecked_return_type = "Json<Judgement>")]
 pub fn judge(document: &str, results: &str, seeds: Option<u32>) -> Result<String, JsError> {
     let plan = planned(document, seeds).map_err(first)?;
     let results: Map<String, Value> =
@@ -97,6 +104,7 @@ impl PointRun {
     }
 
     /// What it came to: JSON of a [`PointResult`](lab::experiment::result::PointResult).
+    #[wasm_bindgen(unchecked_return_type = "Json<PointResult>")]
     pub fn result(&self) -> String {
         json(&self.0.result())
     }

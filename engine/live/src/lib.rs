@@ -18,6 +18,13 @@ use wasm_bindgen::prelude::*;
 #[global_allocator]
 static MEMORY: Counted = Counted::new();
 
+/// What the texts that are handed out hold.
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = "
+import type { Answer, Checked, Network, Opened, ShownList, SpanTotals, Summary, Traffic, WatchEvent } from '../../answers.gen'
+import type { Json } from '../../base/json'
+";
+
 /// Without this a panic would reach the page only as "unreachable".
 #[wasm_bindgen(start)]
 pub fn start() {
@@ -25,19 +32,19 @@ pub fn start() {
 }
 
 /// Reads a scenario and its changes: JSON of a [`Checked`](sim::scenario::Checked).
-#[wasm_bindgen]
+#[wasm_bindgen(unchecked_return_type = "Json<Checked>")]
 pub fn check(text: &str) -> String {
     json(&Checked::read(text))
 }
 
 /// Reads a file that somebody opened, for a scenario: JSON of an [`Opened`].
-#[wasm_bindgen]
+#[wasm_bindgen(unchecked_return_type = "Json<Opened>")]
 pub fn open_file(text: &str, scenario: &str) -> String {
     json(&Opened::read(text, scenario))
 }
 
 /// The list at a path of a scenario: JSON of a [`ShownList`], if there is one.
-#[wasm_bindgen]
+#[wasm_bindgen(unchecked_return_type = "Json<ShownList> | undefined")]
 pub fn show_list(path: &str, scenario: &str) -> Option<String> {
     ShownList::of(path, scenario).map(|list| json(&list))
 }

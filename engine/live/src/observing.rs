@@ -1,8 +1,11 @@
 //! What the page observes of a run, and what is replayed for that.
 
 use net::model::{Cycle, NodeId};
-use shown::inspect::answer::{Answer, FollowAnswer, LadderAnswer, TransactionAnswer};
+use shown::inspect::answer::{Answer, FollowAnswer, LadderAnswer};
+use shown::machines::MachineAnswer;
+use shown::machines::bristled::TransactionAnswer;
 use sim::observe::{Order, Wanted, transaction};
+use sim::question::Question;
 use sim::replay::Replay;
 use sim::simulation::Simulation;
 
@@ -95,17 +98,20 @@ impl Observing {
     }
 
     /// An answer about what is observed, with the cycles that are still to be replayed.
-    pub fn complete(&self, what: &str, answer: Answer) -> Answer {
+    pub fn complete(&self, question: &Question, answer: Answer) -> Answer {
         let Some(replay) = &self.replay else { return answer };
         let left = replay.left();
-        match what {
-            "follow" => Answer::Follow(FollowAnswer { wanted: String::new(), life: None, left }),
-            "ladder" => {
+        match question {
+            Question::Follow => Answer::Follow(FollowAnswer { wanted: String::new(), life: None, left }),
+            Question::Ladder => {
                 let (pair, since) = self.listen.unwrap_or_default();
                 let pair = pair.map(|node| node.0);
                 Answer::Ladder(LadderAnswer { pair, since, cycle: since, arrows: Vec::new(), left })
             }
-            "transaction" => Answer::Transaction(TransactionAnswer { wanted: String::new(), found: None, left }),
+            Question::Transaction => {
+                let unknown = TransactionAnswer { wanted: String::new(), found: None, left };
+                Answer::OfMachine(MachineAnswer::Transaction(unknown))
+            }
             _ => answer,
         }
     }

@@ -25,9 +25,11 @@ impl Simulation {
         PastQuestion(Question::Difference(Box::new(self.run.difference(&other.run))))
     }
 
-    /// When a thing changed last before a cycle: `found` says it, `from` how far back has been looked.
-    pub fn last_change(&self, what: &str, before: f64) -> PastQuestion {
-        PastQuestion(Question::LastChange(Box::new(self.run.last_change(what, before as u64))))
+    /// When a thing (`node 5`) changed last before a cycle: `found` says it, `from` how far back has been looked. Nothing
+    /// if that names no thing.
+    pub fn last_change(&self, subject: &str, before: f64) -> Option<PastQuestion> {
+        let search = self.run.last_change(subject.parse().ok()?, before as u64);
+        Some(PastQuestion(Question::LastChange(Box::new(search))))
     }
 
     /// What happened between two cycles: `totals` says it.
@@ -80,7 +82,7 @@ impl PastQuestion {
     }
 
     /// What happened, as JSON, once that is known.
-    #[wasm_bindgen(getter)]
+    #[wasm_bindgen(getter, unchecked_return_type = "Json<SpanTotals> | undefined")]
     pub fn totals(&self) -> Option<String> {
         let Question::Totals(question) = &self.0 else { return None };
         question.found().map(|totals| json(&totals))

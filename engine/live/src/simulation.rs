@@ -11,6 +11,7 @@ use shown::watch::{Condition, Event, Watch};
 use shown::{frame, inspect, summary};
 use sim::lives::lives;
 use sim::measure::series::Level;
+use sim::question::Question;
 use sim::scenario::{Log, Problem};
 use sim::why::memory;
 use sim::workload::shared_memory::SharedMemory;
@@ -80,10 +81,10 @@ impl Simulation {
         Ok(())
     }
 
-    /// What came true when it stopped last, as JSON; empty if nothing did.
-    pub fn event(&self) -> String {
-        let Some(event) = &self.event else { return String::new() };
-        json(event)
+    /// What came true when it stopped last, as JSON; nothing if nothing did.
+    #[wasm_bindgen(unchecked_return_type = "Json<WatchEvent> | undefined")]
+    pub fn event(&self) -> Option<String> {
+        self.event.as_ref().map(json)
     }
 
     /// Goes to the nearest state known at or before a cycle; `run` leads from there to it.
@@ -174,23 +175,30 @@ impl Simulation {
     }
 
     /// The network as JSON; constant for a run.
+    #[wasm_bindgen(unchecked_return_type = "Json<Network>")]
     pub fn network(&self) -> String {
         let simulation = self.run.present();
         json(&inspect::network(simulation, papers::clock(simulation.scenario())))
     }
 
     /// What the run came to so far, as JSON.
+    #[wasm_bindgen(unchecked_return_type = "Json<Summary>")]
     pub fn summary(&self) -> String {
         json(&summary::summary(self.run.present()))
     }
 
-    /// One thing looked at closely, as JSON: `node 5`, `router 3`, `channel 17` or `packet 5.17`; or all of
-    /// the `traffic`: whether it has settled, and who cannot send.
-    pub fn inspect(&self, what: &str) -> String {
-        if what == "traffic" {
-            return json(&traffic::traffic(self.run.present()));
-        }
-        json(&self.observing.complete(what, inspect::inspect(self.run.present(), what)))
+    /// The answer to a question in words (`node 5`, `why packet 5.17`), as JSON; throws what is wrong with it.
+    #[wasm_bindgen(unchecked_return_type = "Json<Answer>")]
+    pub fn inspect(&self, question: &str) -> Result<String, JsError> {
+        let question: Question = question.parse().map_err(|sentence: String| JsError::new(&sentence))?;
+        let answer = inspect::inspect(self.run.present(), &question);
+        Ok(json(&self.observing.complete(&question, answer)))
+    }
+
+    /// Whether the traffic has settled, and who cannot send, as JSON.
+    #[wasm_bindgen(unchecked_return_type = "Json<Traffic>")]
+    pub fn traffic(&self) -> String {
+        json(&traffic::traffic(self.run.present()))
     }
 
     /// Fills the frame and returns its address; `frame_length` words of 32 bits.

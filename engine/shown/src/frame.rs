@@ -3,15 +3,15 @@
 //! First the scalars, then for each section its offset and length in words, then the data of the sections. Counters
 //! are cumulative: a window is the difference of two frames. Everything is read off the machine; nothing is kept.
 
-mod adapters;
 mod fill;
 pub mod layout;
 pub mod sections;
 
+use crate::section::{Section, high, low};
 use layout::Scalars;
 use net::model::NodeId;
 use net::ni::Ni;
-use sections::{FILLS, SECTIONS};
+use sections::SECTIONS;
 use sim::simulation::Simulation;
 
 /// Fills `words` with the frame of a simulation.
@@ -20,7 +20,7 @@ pub fn fill(simulation: &Simulation, words: &mut Vec<u32>) {
     let first = Scalars::LAYOUT.len();
     words.clear();
     words.resize(first + 2 * SECTIONS.len(), 0);
-    for (section, fill) in FILLS.iter().enumerate() {
+    for (section, Section { fill, .. }) in SECTIONS.iter().enumerate() {
         let offset = words.len();
         fill(simulation, words);
         words[first + 2 * section] = offset as u32;
@@ -29,14 +29,6 @@ pub fn fill(simulation: &Simulation, words: &mut Vec<u32>) {
     let in_buffers: u32 = machine.ids().inputs().map(|input| machine.network().held(input)).sum();
     let on_wires = machine.flits_on_wires().count() as u32;
     words[..first].copy_from_slice(&scalars(simulation, on_wires, in_buffers).words());
-}
-
-fn low(value: u64) -> u32 {
-    value as u32
-}
-
-fn high(value: u64) -> u32 {
-    (value >> 32) as u32
 }
 
 fn scalars(simulation: &Simulation, on_wires: u32, in_buffers: u32) -> Scalars {

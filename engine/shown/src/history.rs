@@ -10,6 +10,7 @@ use crate::span::Totals;
 use crate::watch::{Event, Watch};
 use net::model::Cycle;
 use sim::measure::series::Series;
+use sim::question::Subject;
 use sim::scenario::Log;
 use sim::simulation::Simulation;
 use std::rc::Rc;
@@ -182,12 +183,11 @@ impl History {
         self.kept.iter().map(|kept| kept.state.tally())
     }
 
-    /// The last cycle before `before` at whose beginning `what`, as named by [`inspect`](crate::inspect), differs from
-    /// the cycle before, if there is one since the last snapshot: a question to be worked out. To search further back,
-    /// the caller asks again from there.
-    pub fn last_change(&self, what: &str, before: Cycle) -> LastChange {
+    /// The last cycle before `before` at whose beginning a subject differs from the cycle before, if there is one since the
+    /// last snapshot: a question to be worked out. To search further back, the caller asks again from there.
+    pub fn last_change(&self, subject: Subject, before: Cycle) -> LastChange {
         let nearest = self.last_known(before.saturating_sub(2));
-        LastChange::new(self.copy_of(nearest), what, before)
+        LastChange::new(self.copy_of(nearest), subject, before)
     }
 
     /// What happened from cycle `from` on and before cycle `to`, as far as the run has come: a question to be worked out.

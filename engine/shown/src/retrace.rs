@@ -3,6 +3,7 @@
 
 use crate::inspect::digest;
 use net::model::Cycle;
+use sim::question::Subject;
 use sim::simulation::Simulation;
 
 /// A question whose answer is being worked out.
@@ -104,8 +105,7 @@ impl Retrace for Tallies {
 #[derive(Debug)]
 pub struct LastChange {
     run: Simulation,
-    /// As [`inspect`](crate::inspect) names it.
-    what: String,
+    subject: Subject,
     before: Cycle,
     from: Cycle,
     last: Option<u64>,
@@ -113,10 +113,10 @@ pub struct LastChange {
 }
 
 impl LastChange {
-    /// Looks at what happened to `what` after a state of the run, which lies before `before`.
-    pub fn new(run: Simulation, what: &str, before: Cycle) -> Self {
-        let (from, last) = (run.cycle(), digest(run.machine(), what));
-        LastChange { run, what: what.to_string(), before, from, last, found: None }
+    /// Looks at what happened to a subject after a state of the run, which lies before `before`.
+    pub fn new(run: Simulation, subject: Subject, before: Cycle) -> Self {
+        let (from, last) = (run.cycle(), digest(run.machine(), &subject));
+        LastChange { run, subject, before, from, last, found: None }
     }
 
     /// The last cycle at whose beginning it differs from the cycle before, as far as the search has come.
@@ -139,7 +139,7 @@ impl Retrace for LastChange {
         let end = self.run.cycle().saturating_add(cycles);
         while self.run.cycle() < end && !self.is_done() {
             self.run.run(1);
-            let now = digest(self.run.machine(), &self.what);
+            let now = digest(self.run.machine(), &self.subject);
             if now != self.last {
                 (self.last, self.found) = (now, Some(self.run.cycle()));
             }

@@ -9,6 +9,7 @@ use net::ni::Ni;
 use net::parameter::nearest::did_you_mean;
 use net::router::InputId;
 use serde::Serialize;
+use sim::question::{PacketName, Subject};
 use sim::simulation::Simulation;
 use sim::why::names;
 use std::fmt;
@@ -26,8 +27,8 @@ pub enum Condition {
     Refused,
     /// A buffer of this router fills up, or of any.
     Full { router: Option<u32> },
-    /// A thing, as [`inspect`](crate::inspect) names it, is not what it was a cycle before.
-    Changes { what: String },
+    /// A node, router, channel or packet is not what it was a cycle before.
+    Changes { subject: Subject },
     /// A measure rises above a bound, or falls below it.
     Measure { measure: &'static Measured, above: bool, bound: u64 },
 }
@@ -69,8 +70,8 @@ pub struct Event {
     /// The cycle at whose beginning it is true.
     pub cycle: Cycle,
     pub sentence: String,
-    /// What to look at, as [`inspect`](crate::inspect) names it; empty if nothing in particular.
-    pub what: String,
+    /// What to look at; nothing in particular of measures.
+    pub subject: Option<Subject>,
 }
 
 /// A condition and what it was when last looked at.
@@ -113,8 +114,8 @@ impl Condition {
             ["refused"] => Ok(Condition::Refused),
             ["full"] => Ok(Condition::Full { router: None }),
             ["full", router] => Ok(Condition::Full { router: Some(among(router, "router", routers)?) }),
-            ["changes", kind, ..] if ["node", "router", "channel", "packet"].contains(&kind) => {
-                Ok(Condition::Changes { what: words[1..].join(" ") })
+            ["changes", "node" | "router" | "channel" | "packet", ..] => {
+                Ok(Condition::Changes { subject: words[1..].join(" ").parse()? })
             }
             [name, "above" | "below", bound] => {
                 let measure = MEASURES.iter().find(|measure| measure.name == name).ok_or_else(|| {
@@ -133,7 +134,8 @@ impl Condition {
 impl Watch {
     /// Waits from the present state of a run on.
     pub fn new(condition: Condition, run: &Simulation) -> Self {
-        let before = if let Condition::Changes { what } = &condition { digest(run.machine(), what) } else { None };
+        let before =
+            if let Condition::Changes { subject } = &condition { digest(run.machine(), subject) } else { None };
         let mut watch = Watch { condition, held: false, dialogs: dialogs(run), before, not_before: 0 };
         watch.held = watch.look(run).is_some();
         watch.not_before = 0;
@@ -148,7 +150,7 @@ impl Watch {
         let found = self.look(run);
         let held = self.held;
         self.held = found.is_some() && !self.is_momentary();
-        found.filter(|_| !held).map(|(sentence, what)| Event { cycle: run.cycle(), sentence, what })
+        found.filter(|_| !held).map(|(sentence, subject)| Event { cycle: run.cycle(), sentence, subject })
     }
 
     /// It is about something that happens, rather than something that is.
@@ -157,7 +159,7 @@ impl Watch {
     }
 
     /// Whether it is true now: the sentence that says so, and what to look at.
-    fn look(&mut self, run: &Simulation) -> Option<(String, String)> {
+    fn look(&mut self, run: &Simulation) -> Option<(String, Option<Subject>)> {
         let machine = run.machine();
         match self.condition {
             Condition::Pending { least, node } => {
@@ -165,7 +167,7 @@ impl Watch {
                 let found =
                     pending.filter(|(_, at)| node.is_none_or(|node| node.0 == *at)).max_by_key(|(count, _)| **count);
                 let (count, at) = found.filter(|(count, _)| **count >= least)?;
-                Some((format!("{count} packets are pending for receiver {at}."), format!("node {at}")))
+                Some((format!("{count} packets are pending for receiver {at}."), Some(Subject::Node { id: at })))
             }
             Condition::Age { cycles } => {
                 let data = machine.packets().filter(|(_, packet)| packet.class.is_data());
@@ -176,8 +178,9 @@ impl Watch {
                 self.not_before = oldest.created.saturating_add(cycles).saturating_add(1);
                 let (age, name) = (run.cycle() - oldest.created, oldest.name);
                 (age > cycles).then(|| {
-                    let name = format!("{}.{}", name.source.0, name.sequence);
-                    (format!("Packet {name} for node {} is {age} cycles old.", oldest.to.0), format!("packet {name}"))
+                    let name = PacketName::of_data(name);
+                    let sentence = format!("Packet {name} for node {} is {age} cycles old.", oldest.to.0);
+                    (sentence, Some(Subject::Packet { name }))
                 })
             }
             Condition::Granted | Condition::Refused => {
@@ -189,7 +192,7 @@ impl Watch {
                 let at = self.dialogs.iter().zip(&now).position(more);
                 self.dialogs = now;
                 let verb = if grants { "grants" } else { "refuses" };
-                at.map(|at| (format!("Node {at} {verb} a bulk dialog."), format!("node {at}")))
+                at.map(|at| (format!("Node {at} {verb} a bulk dialog."), Some(Subject::Node { id: at as u32 })))
             }
             Condition::Full { router } => {
                 // A buffer that takes whole packets is full when there is no room for another.
@@ -209,19 +212,19 @@ impl Watch {
                 let (router, port) = (full.owner(), full.port());
                 let name = machine.fixed().graph.router_name(router);
                 let sentence = format!("A buffer of {name}, port {port}, is full.");
-                Some((sentence, format!("router {router}")))
+                Some((sentence, Some(Subject::Router { id: router })))
             }
-            Condition::Changes { ref what } => {
-                let now = digest(machine, what);
+            Condition::Changes { ref subject } => {
+                let now = digest(machine, subject);
                 let has_changed = now != std::mem::replace(&mut self.before, now);
-                has_changed
-                    .then(|| (format!("Something about {} has changed.", names::thing(machine, what)), what.clone()))
+                let name = || names::subject(machine, subject);
+                has_changed.then(|| (format!("Something about {} has changed.", name()), Some(subject.clone())))
             }
             Condition::Measure { measure, above, bound } => {
                 let value = (measure.value)(run);
                 let holds = if above { value > bound } else { value < bound };
                 let side = if above { "more" } else { "fewer" };
-                holds.then(|| (format!("{value} {}, {side} than {bound}.", measure.words), String::new()))
+                holds.then(|| (format!("{value} {}, {side} than {bound}.", measure.words), None))
             }
         }
     }

@@ -2,8 +2,9 @@
 //!
 //! From the bottom up: [`software`] are the processors, [`workload`] their programs, [`memory`] a memory that they share;
 //! [`scenario`] is everything that can be set; [`measure`] counts; [`machine`] wires the parts together and orders the
-//! cycle; [`check`] has its invariants; [`why`] says why something waits, [`observe`] watches it while it runs;
-//! [`theory`] has the papers' formulas, to compare with; [`simulation`] is a run, [`replay`] part of one with observers.
+//! cycle; [`check`] has its invariants; [`question`] is what can be asked about a run, [`why`] says why something waits,
+//! [`observe`] watches it while it runs; [`theory`] has the papers' formulas, to compare with; [`simulation`] is a run,
+//! [`replay`] part of one with observers.
 //!
 //! The path of a packet: [`machine`] says in which order a cycle happens → [`net::ni`] admits it → the machine's port and
 //! channels carry it as flits → [`net::router`] buffers, allocates and forwards them → [`net::routing`] proposes where to.
@@ -14,6 +15,7 @@ pub mod machine;
 pub mod measure;
 pub mod memory;
 pub mod observe;
+pub mod question;
 pub mod replay;
 pub mod scenario;
 pub mod simulation;

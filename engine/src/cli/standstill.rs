@@ -2,7 +2,7 @@
 
 use net::model::{Cycle, id::NEVER};
 use sim::machine::Machine;
-use sim::why::{Graph, Thing, Waits, Why, deadlock, words};
+use sim::why::{Graph, Thing, Waits, Why, deadlock, links, words};
 
 /// A run in which nothing has happened for this many cycles has come to a standstill, unless something is due later.
 const PATIENCE: Cycle = 1 << 22;
@@ -55,13 +55,13 @@ pub fn reason(machine: &Machine) -> String {
     let Some(start) = waiting else { return String::new() };
     let graph = Graph::from(&waits, [start]);
     let (chain, again) = graph.chain(start);
-    words::sentence(machine, &graph, &chain, again)
+    words::sentence(&links(machine, &graph, &chain), again)
 }
 
 fn in_circle(machine: &Machine, circle: &[Thing]) -> String {
     let waits = Waits::of(machine);
     let graph = Graph::from(&waits, circle.iter().copied());
-    words::sentence(machine, &graph, circle, Some(0))
+    words::sentence(&links(machine, &graph, circle), Some(0))
 }
 
 /// Whether something happens by itself, long from now: a node begins to receive or to send, a copy leaves.

@@ -6,6 +6,7 @@ use shown::history::History;
 use shown::retrace::Retrace;
 use shown::watch::{Condition, Watch};
 use shown::{frame, inspect};
+use sim::question::Subject;
 use sim::scenario::{Change, Log};
 use sim::simulation::Simulation;
 
@@ -127,7 +128,7 @@ fn the_previous_change_of_a_thing_is_the_last_cycle_in_which_it_changed() {
         let states: Vec<_> = (0..1000)
             .map(|cycle| {
                 history.go_to(cycle);
-                inspect::digest(history.present().machine(), what)
+                inspect::digest(history.present().machine(), &what.parse().expect(what))
             })
             .collect();
         for before in [1000, 700, 333, 64, 2] {
@@ -213,6 +214,9 @@ fn an_invalid_condition_is_refused_with_its_field_and_what_is_expected() {
         ("luck above 3", "measure"),
         ("lost above", "lost above: unknown condition"),
         ("lost above many", "bound"),
+        ("changes node x", "node x"),
+        ("changes packet 5", "5: expected the name of a packet"),
+        ("changes buffer 3", "changes buffer 3: unknown condition"),
         ("", ": unknown condition"),
     ] {
         let sentence = Condition::from_text(said, 16, 16).expect_err(said);
@@ -222,9 +226,10 @@ fn an_invalid_condition_is_refused_with_its_field_and_what_is_expected() {
 
 /// The last change of a thing before a cycle, looked for from snapshot to snapshot.
 fn last_change(history: &History, what: &str, before: u64) -> Option<u64> {
-    let mut search = worked_out(history.last_change(what, before));
+    let subject: Subject = what.parse().expect(what);
+    let mut search = worked_out(history.last_change(subject.clone(), before));
     while search.found().is_none() && search.from() > 0 {
-        search = worked_out(history.last_change(what, search.from() + 1));
+        search = worked_out(history.last_change(subject.clone(), search.from() + 1));
     }
     search.found()
 }

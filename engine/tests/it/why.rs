@@ -6,6 +6,7 @@ use crate::common::scenarios::{Ends, drawn};
 use crate::common::{scenario, simulation};
 use net::model::{NodeId, id::NEVER};
 use sim::observe::Filter;
+use sim::question::Question;
 use sim::simulation::Simulation;
 use sim::why::{Blame, Blockers, Graph, On, Thing, Waits, Why, blockers, deadlock};
 
@@ -188,12 +189,13 @@ fn a_flit_outside_the_network_is_reported_so_and_a_nonexistent_one_is_refused() 
     assert!(text(&told, "sentence").contains(&format!("has not left node {} yet", queued.from().0)), "{told}");
     for (which, says) in [
         (format!("{name} 1023"), format!("has no flit 1023: its flits are 0 to {}", queued.flits - 1)),
-        (name.clone(), "expected the name of a flit".to_string()),
         ("3.999999 0".to_string(), "has not been sent yet".to_string()),
     ] {
         let told = inspect(&run, &format!("why flit {which}"));
         assert!(text(&told, "kind") == "none" && text(&told, "sentence").contains(&says), "{told}");
     }
+    let refused = format!("why flit {name}").parse::<Question>().expect_err("it has no number");
+    assert!(refused.contains("expected the name of a flit"), "{refused}");
 }
 
 #[test]

@@ -265,7 +265,7 @@ class Bench {
       case 'totals':
         return { kind: 'totals', side: 'a', from: 0, to: 9 }
       case 'inspect':
-        return { kind: 'inspect', side: act.side, what: 'node 1' }
+        return { kind: 'inspect', side: act.side, question: 'node 1' }
       case 'seek':
         return { kind: 'seek', cycle: Math.floor(act.share * Math.max(this.model.at, this.model.reached)) }
       case 'seekChange':

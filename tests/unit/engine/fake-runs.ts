@@ -1,5 +1,7 @@
 /** Runs of no substance, for what moves them in the worker. */
 import { expect } from 'vitest'
+import type { Answer, Network, SpanTotals, Summary } from '../../../web/answers.gen'
+import type { Json } from '../../../web/base/json'
 import type { PastQuestion } from '../../../web/engine/past'
 import type { Phases } from '../../../web/engine/protocol'
 import { SCALARS, SECTIONS } from '../../../web/frame.gen'
@@ -22,7 +24,7 @@ export class FakeRun {
   deadlocked = 0
   halted = false
   bytes = 1
-  network = '{"nodes":1,"phases":[]}'
+  network = { nodes: 1, phases: [] as readonly string[] } as Network
   pool: ArrayBuffer[] = []
   watched = ''
   happensAt = Number.POSITIVE_INFINITY
@@ -60,7 +62,7 @@ export class FakeRun {
     if (condition === 'nonsense') throw new Error('there is no such condition')
     this.watched = condition
   }
-  event = () => JSON.stringify({ cycle: this.cycle, sentence: 'It happened.', what: 'node 0' })
+  event = () => ({ cycle: this.cycle, sentence: 'It happened.', subject: { kind: 'node', id: 0 } as const })
   /** The cycles at which every thing changes. */
   changes: readonly number[] = [250]
   /** Each look goes back to the last snapshot, which are at the hundreds. */
@@ -79,14 +81,18 @@ export class FakeRun {
   lookAt(filter: string): void {
     this.lookedAt = filter
   }
-  inspect = (what: string) => `{"kind":"${what}"}`
-  summary = () => `{"cycle":${this.cycle}}`
+  inspect(question: string): Json<Answer> {
+    if (question === 'nonsense') throw new Error('there is no such question')
+    return '{"kind":"none","sentence":"It is empty."}' as Json<Answer>
+  }
+  traffic = () => ({ cycle: this.cycle, steadiness: null, starved: [] })
+  summary = () => ({ cycle: this.cycle }) as Summary
   fingerprint = () => `${this.text}@${this.cycle};`
   snapshots = () => ({ cycles: new Float64Array(), bytes: 1 })
   lives = () => (this.text === 'listed' ? 'pid' : undefined)
   difference = () => new FakeQuestion(this.clock, 100_000, { found: 12 })
   totals = (from: number, to: number) =>
-    new FakeQuestion(this.clock, 100_000, { totals: JSON.stringify({ text: this.text, from, to }) })
+    new FakeQuestion(this.clock, 100_000, { totals: JSON.stringify({ text: this.text, from, to }) as Json<SpanTotals> })
   fork(text: string): FakeRun | undefined {
     if (text.split('+')[0] !== this.text.split('+')[0]) return undefined
     const run = new FakeRun(text, this.clock, this.slowness)
@@ -127,7 +133,7 @@ export const freed: FakeQuestion[] = []
 class FakeQuestion implements PastQuestion {
   readonly found: number | undefined
   readonly from: number
-  readonly totals: string | undefined
+  readonly totals: Json<SpanTotals> | undefined
   readonly tallies: BigUint64Array | undefined
   constructor(
     private readonly clock: { now: number },

@@ -218,9 +218,11 @@ describe('runs', () => {
   it('that are not shown have nothing to say', () => {
     const { open, ask } = setUp()
     open({ a: 'one' })
-    expect(ask({ kind: 'inspect', side: 'b', what: 'node 5' })).toMatchObject({
-      json: expect.stringContaining('not shown'),
+    expect(ask({ kind: 'inspect', side: 'b', question: 'node 5' })).toMatchObject({
+      kind: 'refused',
+      sentence: expect.stringContaining('not shown'),
     })
+    expect(ask({ kind: 'traffic', side: 'b' })).toEqual({ kind: 'traffic', traffic: undefined })
     expect(ask({ kind: 'totals', side: 'b', from: 0, to: 9 })).toMatchObject({ totals: undefined })
     expect(ask({ kind: 'difference' })).toMatchObject({ cycle: undefined, isKnown: false })
   })
@@ -325,7 +327,7 @@ describe('a question about the past that takes long', () => {
     turnAll(1)
     expect(clock.now - began).toBeLessThan(20)
     expect(answers.get(id)).toBeUndefined()
-    expect(ask({ kind: 'inspect', side: 'a', what: 'node 5' })).toMatchObject({ kind: 'inspected' })
+    expect(ask({ kind: 'inspect', side: 'a', question: 'node 5' })).toMatchObject({ kind: 'inspected' })
     turnAll()
     expect(answers.get(id)).toEqual({ kind: 'difference', cycle: 12, isKnown: true })
   })

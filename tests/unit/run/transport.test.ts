@@ -257,7 +257,9 @@ describe('running until a condition', () => {
     expect(await transport.runUntil('pending 9 at 3', ['a'])).toBeUndefined()
     expect(state()).toMatchObject({ watched: 'pending 9 at 3', motion: { kind: 'running', to: TO_THE_END } })
     await time.pass(100)
-    engine.next = { event: { side: 'a', cycle: engine.cycle, sentence: '9 packets.', what: 'node 3' } }
+    engine.next = {
+      event: { side: 'a', cycle: engine.cycle, sentence: '9 packets.', subject: { kind: 'node', id: 3 } },
+    }
     await time.pass(200)
     expect(state()).toMatchObject({
       motion: PAUSED,
@@ -283,7 +285,7 @@ describe('running until a condition', () => {
     await settled()
     const condition = 'changes packet 5.17'
     expect(engine.asked.find(({ kind }) => kind === 'watch')).toEqual({ kind: 'watch', condition, sides: ['a'] })
-    engine.next = { event: { side: 'a', cycle: 7, sentence: 'It left.', what: 'packet 5.17' } }
+    engine.next = { event: { side: 'a', cycle: 7, sentence: 'It left.', subject: { kind: 'packet', name: '5.17' } } }
     await time.pass(200)
     expect(state().notices).toEqual([])
   })

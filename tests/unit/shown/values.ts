@@ -1,5 +1,6 @@
 /** Values of what is shown, made up at random. */
 import fc from 'fast-check'
+import type { Part } from '../../../web/engine/question'
 import { ALIGNMENTS } from '../../../web/engine/view'
 import { PARAMETERS, type Scenario, tidy, type Values } from '../../../web/scenario/scenario'
 import { FILTER_KINDS, type Filter } from '../../../web/shown/filter'
@@ -42,9 +43,9 @@ const filter: fc.Arbitrary<Filter> = fc.record(
   },
   { requiredKeys: [], noNullPrototype: true },
 )
-const waiting = fc.oneof(
-  fc.tuple(acked, number).map(([name, flit]) => `flit ${name} ${flit}`),
-  fc.tuple(fc.constantFrom('buffer', 'processor'), number).map((words) => words.join(' ')),
+const waiting: fc.Arbitrary<Part> = fc.oneof(
+  fc.record({ kind: fc.constant('flit' as const), packet: acked, index: number }),
+  fc.record({ kind: fc.constantFrom('buffer' as const, 'processor' as const), id: number }),
 )
 const question: fc.Arbitrary<Question> = fc.oneof(
   fc.record({ side, kind: fc.constantFrom('blockers' as const, 'deadlock' as const) }),
@@ -54,7 +55,7 @@ const question: fc.Arbitrary<Question> = fc.oneof(
     kind: fc.constant('transaction' as const),
     what: fc.constantFrom('5 29 1200', 'oldest', 'next line 3'),
   }),
-  fc.record({ side, kind: fc.constant('why' as const), what: waiting }),
+  fc.record({ side, kind: fc.constant('why' as const), of: waiting }),
   fc.record({ side, kind: fc.constant('ladder' as const), pair: fc.tuple(number, number) }),
 )
 

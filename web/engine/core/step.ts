@@ -217,6 +217,7 @@ function passOn(turn: Turn, job: Asked): Turn {
     case 'lives':
     case 'totals':
     case 'inspect':
+    case 'traffic':
     case 'observe':
       return ask(turn, { kind: 'answer', job }, [[homes[question.side] ?? 0, question]])
     default:

@@ -6,12 +6,11 @@ import { Live, OfRun, PacketLink, ThingLink, Unit } from '../../inspector/parts'
 import { useAnswer } from '../../inspector/useInspection'
 import { askQuestion } from '../../shown/store'
 import { Button } from '../../ui/Button'
-import type { LineAnswer } from './answers'
 import { BusyRow, MissRow, WatchMiss } from './MemorySection'
 import styles from './memory.module.css'
 
 export function LinePanel({ side, line }: { side: Side; line: number }) {
-  const look = useAnswer<LineAnswer>(side, `line ${line}`)
+  const look = useAnswer(side, { kind: 'line', line })
   if (!look) return null
   if (look.found.kind === 'none') return <p className={styles.none}>{look.found.sentence}</p>
   const found = look.found

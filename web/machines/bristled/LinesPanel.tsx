@@ -4,7 +4,6 @@ import { whole } from '../../base/format'
 import type { Side } from '../../engine/view'
 import { OfRun } from '../../inspector/parts'
 import { useAnswer } from '../../inspector/useInspection'
-import type { LinesAnswer } from './answers'
 import { HomesMap } from './HomesMap'
 import { LineLink } from './MemorySection'
 import styles from './memory.module.css'
@@ -14,7 +13,7 @@ const MOST = 64
 const CELL = 10
 
 export function LinesPanel({ side }: { side: Side }) {
-  const look = useAnswer<LinesAnswer>(side, 'lines')
+  const look = useAnswer(side, { kind: 'lines' })
   if (!look) return null
   if (look.found.kind === 'none') return <p className={styles.none}>{look.found.sentence}</p>
   const { lines, more, nodes, awaited, asked } = look.found

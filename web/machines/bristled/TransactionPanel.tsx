@@ -2,6 +2,7 @@
 import { type FormEvent, useEffect, useId, useMemo, useState } from 'react'
 import type { TransactionInspection } from '../../answers.gen'
 import { whole } from '../../base/format'
+import type { Told } from '../../engine/question'
 import type { Side } from '../../engine/view'
 import { useFollowed, useWay } from '../../inspector/overNetwork'
 import { OfRun, PacketLink, ThingLink } from '../../inspector/parts'
@@ -9,14 +10,13 @@ import { Sums } from '../../inspector/Sums'
 import { useObserved } from '../../inspector/useInspection'
 import { askQuestion, useLab } from '../../shown/store'
 import { Button } from '../../ui/Button'
-import type { TransactionAnswer } from './answers'
 import { Lanes } from './Lanes'
 import { LineLink } from './MemorySection'
 import styles from './transaction.module.css'
 
 /** `what` is which miss to watch: `5 29 1200` (node, line, cycle), `oldest`, `next node 5`; empty for none yet. */
 export function TransactionPanel({ side, what }: { side: Side; what: string }) {
-  const { found, refused } = useObserved<TransactionAnswer>(side, 'transaction', what)
+  const { found, refused } = useObserved(side, 'transaction', what)
   return (
     <section className={styles.panel} aria-label="Coherence transaction" data-testid="transaction">
       <h3>
@@ -30,7 +30,7 @@ export function TransactionPanel({ side, what }: { side: Side; what: string }) {
   )
 }
 
-function Watched({ side, what, answer }: { side: Side; what: string; answer: TransactionAnswer }) {
+function Watched({ side, what, answer }: { side: Side; what: string; answer: Told<'transaction'> }) {
   const { found, wanted, left } = answer
   const name = found && `${found.node} ${found.line.line} ${found.since}`
   useEffect(() => {

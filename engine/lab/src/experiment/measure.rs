@@ -3,9 +3,8 @@
 //! Counters are cumulative, so the window is a difference of two states of them; what has no counter is sampled.
 
 use super::samples::Samples;
-use net::router::mad_postman::Tally;
-use net::router::spider::Counts;
 use net::topology::End;
+use sim::machine::Machine;
 use sim::measure::{Measures, latency::Latencies};
 use sim::simulation::Simulation;
 
@@ -23,15 +22,11 @@ pub struct Measure {
 #[derive(Clone, Copy, Debug)]
 pub struct Window<'a> {
     pub simulation: &'a Simulation,
-    /// The counters at its beginning.
-    pub before: &'a Measures,
+    /// The machine at its beginning.
+    pub start: &'a Machine,
     /// Its first cycle.
     pub from: u64,
     pub samples: &'a Samples,
-    /// What mad-postman chips had done by then.
-    pub chips: Option<&'a Tally>,
-    /// What the SPIDER adapter of each node had done by then.
-    pub adapters: Option<&'a [Counts]>,
 }
 
 /// Declares a measure.
@@ -45,6 +40,11 @@ pub const fn measure(
 }
 
 impl Window<'_> {
+    /// The counters at its beginning.
+    pub fn before(&self) -> &Measures {
+        &self.start.measures
+    }
+
     /// The counters at its end.
     pub fn now(&self) -> &Measures {
         &self.simulation.machine().measures
@@ -62,7 +62,7 @@ impl Window<'_> {
 
     /// How much a counter grew.
     pub fn count(&self, counter: fn(&Measures) -> u64) -> Option<f64> {
-        Some((counter(self.now()) - counter(self.before)) as f64)
+        Some((counter(self.now()) - counter(self.before())) as f64)
     }
 
     /// A counter that means something only where the network loses packets.
@@ -73,7 +73,7 @@ impl Window<'_> {
 
     /// Iterations ended, if any were, and the time they took: until the last end from the one before, or from cycle 0.
     pub fn iterations(&self) -> Option<(f64, f64)> {
-        let (before, now) = (&self.before.iterations, &self.now().iterations);
+        let (before, now) = (&self.before().iterations, &self.now().iterations);
         let ended = now.completed() - before.completed();
         (ended > 0).then(|| (ended as f64, (now.last() - before.last()) as f64))
     }
@@ -85,7 +85,7 @@ impl Window<'_> {
 
     /// The latencies of packets received in it.
     pub fn latencies(&self) -> Latencies {
-        self.now().latencies.since(&self.before.latencies)
+        self.now().latencies.since(&self.before().latencies)
     }
 
     /// The latency that `percent` of the packets did not exceed.
@@ -110,7 +110,7 @@ impl Window<'_> {
         let fixed = self.simulation.machine().fixed();
         let flit = f64::from(self.simulation.scenario().channel.flit_cycles.get());
         let between_routers = |end: &End| matches!(end, End::Router { .. });
-        let counters = self.now().channel_flits.iter().zip(&self.before.channel_flits);
+        let counters = self.now().channel_flits.iter().zip(&self.before().channel_flits);
         let channels = fixed.graph.channels.iter().zip(counters);
         channels
             .filter(|(channel, _)| between_routers(&channel.from) && between_routers(&channel.to))

@@ -61,11 +61,11 @@ const OTHERS: &[Measure] = &[
     measure("latency_p99", "cycles", "99 % of the packets took no longer.", |w| w.percentile(99)),
     measure("latency_max", "cycles", "The longest time of any packet.", |w| w.percentile(100)),
     measure("round_trip_mean", "cycles", "Mean time from a request's creation to its reply's receipt.", |w| {
-        let trips = w.now().round_trips.since(&w.before.round_trips);
+        let trips = w.now().round_trips.since(&w.before().round_trips);
         (trips.count() > 0).then(|| trips.sum() as f64 / trips.count() as f64)
     }),
     measure("round_trip_p95", "cycles", "95 % of the requests had their reply within this time.", |w| {
-        let trips = w.now().round_trips.since(&w.before.round_trips);
+        let trips = w.now().round_trips.since(&w.before().round_trips);
         (trips.count() > 0).then(|| trips.percentile(95) as f64)
     }),
     measure("acks", "packets", "Acknowledgements that arrived.", |w| w.count(|m| m.acks)),

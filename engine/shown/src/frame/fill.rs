@@ -1,18 +1,14 @@
 //! What stands in the sections of a frame.
 
 use super::layout::{
-    CHANNEL_STATES, Flit, Front, LatencyBar, Loss, Node, Phit, Piled, ProgramPhase, RecentChannel, RecentNode,
-    RecentService, Seen,
+    CHANNEL_STATES, Flit, Front, LatencyBar, Loss, Node, Piled, RecentChannel, RecentNode, RecentService, Seen,
 };
-use super::{high, low};
+use crate::section::low;
 use net::model::id::NEVER;
 use net::model::{Packet, PacketId, VirtualNetwork};
-use net::router::facets::PhitState;
 use sim::measure::services::Service;
 use sim::observe::filter::has_left;
 use sim::simulation::Simulation;
-use sim::why::memory;
-use sim::workload::shared_memory::SharedMemory;
 
 pub(super) fn channel_flits(simulation: &Simulation, out: &mut Vec<u32>) {
     out.extend_from_slice(&simulation.machine().measures.channel_flits);
@@ -111,13 +107,6 @@ pub(super) fn recent_services(simulation: &Simulation, out: &mut Vec<u32>) {
     }
 }
 
-pub(super) fn program_phases(simulation: &Simulation, out: &mut Vec<u32>) {
-    let window = memory::program(simulation.machine(), 0).and_then(SharedMemory::window);
-    for &from in window.map_or(&[][..], |window| window.began()) {
-        out.extend(ProgramPhase { from_lo: low(from), from_hi: high(from) }.words());
-    }
-}
-
 pub(super) fn nodes(simulation: &Simulation, out: &mut Vec<u32>) {
     let machine = simulation.machine();
     for node in 0..machine.fixed().graph.nodes as usize {
@@ -155,24 +144,6 @@ pub(super) fn flits(simulation: &Simulation, out: &mut Vec<u32>) {
             departed: low(arrives - fixed.travel_to(moving.to)),
             arrives: low(arrives),
             vc: moving.to.vc(),
-        };
-        out.extend(item.words());
-    }
-}
-
-pub(super) fn phits(simulation: &Simulation, out: &mut Vec<u32>) {
-    let machine = simulation.machine();
-    for phit in machine.network().facets().phits.into_iter().flat_map(|phits| phits.on_wires()) {
-        // The packet of an address that runs on alone may have been received by now.
-        let packet = (phit.state != PhitState::Dead).then(|| machine.packet(phit.flit.packet()));
-        let item = Phit {
-            channel: phit.channel,
-            source: packet.map_or(0, |packet| packet.name.source.0),
-            sequence: packet.map_or(0, |packet| packet.name.sequence),
-            kind: packet.map_or(0, |packet| packet.kind()),
-            index: phit.flit.index(),
-            part: phit.part,
-            state: phit.state as u32,
         };
         out.extend(item.words());
     }

@@ -1,40 +1,6 @@
-//! How a frame is laid out. Each word is declared once, with its name, unit and sentence: the struct that fills it is
-//! also what the page's layout (`web/frame.gen.ts`) is written from.
+//! How the sections of every frame are laid out.
 
-/// A word of a frame: name, unit and sentence.
-#[derive(Clone, Copy, Debug)]
-pub struct Word {
-    pub name: &'static str,
-    pub unit: &'static str,
-    /// As it was written after the slashes, with a space in front.
-    pub sentence: &'static str,
-}
-
-/// Declares a struct of 32-bit words. What follows a field is its unit.
-macro_rules! words {
-    ($(#[doc = $about:literal])* $Name:ident { $($(#[doc = $sentence:literal])* $field:ident: $unit:literal,)* }) => {
-        $(#[doc = $about])*
-        #[derive(Clone, Copy, Debug)]
-        pub struct $Name {
-            $($(#[doc = $sentence])* pub $field: u32,)*
-        }
-
-        impl $Name {
-            /// Its words, in order.
-            pub const LAYOUT: &[Word] =
-                &[$(Word { name: stringify!($field), unit: $unit, sentence: concat!($($sentence),*) }),*];
-
-            /// As it stands in a frame.
-            pub fn words(self) -> [u32; $Name::LAYOUT.len()] {
-                [$(self.$field),*]
-            }
-        }
-    };
-}
-
-mod adapters;
-
-pub use adapters::*;
+use crate::section::words;
 
 words! {
     /// The scalars of a frame.
@@ -207,33 +173,6 @@ words! {
 }
 
 words! {
-    /// A part of a flit on a wire that is as wide as that: a phit. It is on the wire for one cycle.
-    Phit {
-        /// The channel it is on.
-        channel: "",
-        /// The node that made its packet; 0 of an address that has been used up.
-        source: "",
-        /// The number of its packet there; 0 of an address that has been used up.
-        sequence: "",
-        /// The kind of its packet, of `KIND`.
-        kind: "",
-        /// The place of its flit in its packet: the head is 0.
-        index: "",
-        /// Its place in its flit.
-        part: "",
-        /// What it is, of `PHIT_STATE`.
-        state: "",
-    }
-}
-
-/// What is known of a phit's way, in order: word and sentence.
-pub const PHIT_STATES: [(&str, &str); 3] = [
-    ("follows", "Its way is known."),
-    ("ahead", "It runs ahead of its address."),
-    ("dead", "It is of an address that has been used up, and runs on alone."),
-];
-
-words! {
     /// A packet whose head waits in a buffer.
     Front {
         /// The input virtual channel.
@@ -322,16 +261,6 @@ words! {
         deviation: "cycles/100",
         /// The latency that 95 % of them did not exceed.
         p95: "cycles",
-    }
-}
-
-words! {
-    /// A phase of a program, from a barrier to the next.
-    ProgramPhase {
-        /// When it began, low 32 bits.
-        from_lo: "cycles",
-        /// When it began, high 32 bits.
-        from_hi: "cycles",
     }
 }
 

@@ -2,22 +2,18 @@
 //!
 //! The page's types (`web/answers.gen.ts`) are written from these declarations by a test.
 
-mod adapters;
-mod memory;
-mod routers;
 mod waits;
 
-pub use adapters::*;
-pub use memory::*;
-pub use routers::{ConnectionInspection, ExecutingInspection, PipelineInspection, ProgramLineInspection};
 pub use waits::{
-    Arrow, ArrowKind, Bead, BeadPlace, Blocker, BlockerKind, BlockersAnswer, FollowAnswer, LadderAnswer, Life, Reach,
-    ReasonSum, WaitingPlace, WhyAnswer, WhyLink,
+    Arrow, ArrowKind, Bead, Blocker, BlockerKind, BlockersAnswer, FollowAnswer, LadderAnswer, Life, Reach, ReasonSum,
 };
 
+use crate::machines::{MachineAnswer, OfNode, OfRouter};
+use crate::naming::{PacketKind, PacketRef};
 use net::answer::answers;
 use net::model::Cycle;
 use serde::Serialize;
+use sim::why::WhyAnswer;
 
 answers! {
     /// What is said of one thing.
@@ -31,31 +27,14 @@ answers! {
         Blockers(BlockersAnswer),
         Follow(FollowAnswer),
         Ladder(LadderAnswer),
-        Line(LineInspection),
-        Lines(LinesAnswer),
-        Transaction(TransactionAnswer),
         None(Nothing),
+        #[serde(untagged)]
+        OfMachine(MachineAnswer),
     }
 
     /// There is no such thing, or no longer.
     struct Nothing {
         pub sentence: String,
-    }
-
-    /// The kinds of packets.
-    #[serde(rename_all = "camelCase")]
-    enum PacketKind {
-        Scalar,
-        Bulk,
-        Ack,
-        Second,
-    }
-
-    /// A packet as it is named where it waits.
-    struct PacketRef {
-        pub packet: String,
-        pub from: u32,
-        pub kind: PacketKind,
     }
 
     /// A node: its processor, its interface unit by unit, its port.
@@ -69,8 +48,8 @@ answers! {
         pub ni: Interface,
         pub injecting: Vec<Injecting>,
         pub ejecting: Vec<Ejecting>,
-        /// Its part of a memory that all share.
-        pub memory: Option<MemoryInspection>,
+        #[serde(flatten)]
+        pub of_machine: OfNode,
     }
 
     /// What a processor does.
@@ -227,12 +206,8 @@ answers! {
         /// Level of a tree from the leaves, or stage of a butterfly from the sources, counted from 1.
         pub level: Option<u32>,
         pub ports: Vec<PortInspection>,
-        /// Its switch, if it is a pipelined router.
-        pub pipeline: Option<PipelineInspection>,
-        /// The program of its receivers, if it is an adapter.
-        pub program: Option<Vec<ProgramLineInspection>>,
-        /// Its units, its node's host, and the host's memory, if it is an adapter.
-        pub adapter: Option<AdapterInspection>,
+        #[serde(flatten)]
+        pub of_machine: OfRouter,
     }
 
     /// A port of a router.

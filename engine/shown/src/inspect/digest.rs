@@ -5,33 +5,32 @@ use net::model::{Fingerprint, Print};
 use net::router::{InputId, InputState};
 use net::topology::End;
 use sim::machine::Machine;
+use sim::question::Subject;
 
-/// A number for what a node, router, channel or packet, named as for [`inspect`](super::inspect()), is like now. What
-/// only grows older does not change. None if it is not there.
-pub fn digest(machine: &Machine, what: &str) -> Option<u64> {
+/// A number for what a node, router, channel or packet is like now. What only grows older does not change. None if it is
+/// not there.
+pub fn digest(machine: &Machine, subject: &Subject) -> Option<u64> {
     let graph = &machine.fixed().graph;
-    let (kind, which) = what.split_once(' ').unwrap_or((what, ""));
-    let known = |count: u32| which.parse::<u32>().ok().filter(|&number| number < count);
     let mut print = Fingerprint::default();
-    match kind {
-        "node" => {
-            let node = known(graph.nodes)? as usize;
+    match *subject {
+        Subject::Node { id } if id < graph.nodes => {
+            let node = id as usize;
             machine.processors[node].fingerprint(&mut print);
             machine.interfaces[node].fingerprint(&mut print);
             print.word(machine.measures.pending[node].into());
         }
-        "router" => router(machine, known(graph.routers)?, &mut print),
-        "channel" => {
-            let channel = known(graph.channels.len() as u32)?;
-            print.word(machine.measures.channel_flits[channel as usize].into());
-            if let End::Router { router, port } = graph.channels[channel as usize].from {
+        Subject::Router { id } if id < graph.routers => router(machine, id, &mut print),
+        Subject::Channel { id } => {
+            let channel = graph.channels.get(id as usize)?;
+            print.word(machine.measures.channel_flits[id as usize].into());
+            if let End::Router { router, port } = channel.from {
                 for output in machine.ids().outputs_at(router, port) {
                     print.word(machine.network().room(output).into());
                     print.word(machine.network().holder(output).map_or(u64::MAX, |input| number(machine, input)));
                 }
             }
         }
-        "packet" => print.word(place_of(machine, which)),
+        Subject::Packet { name } => print.word(place_of(machine, name)),
         _ => return None,
     }
     Some(print.value())

@@ -1,17 +1,20 @@
 //! The life of a packet that is followed.
 
-use super::answer::{self, Answer, BeadPlace, FollowAnswer, Life, ReasonSum};
-use super::none;
+use super::answer::{self, FollowAnswer, Life, ReasonSum};
 use super::reach::reach;
+use crate::naming::spot;
 use sim::machine::Machine;
-use sim::observe::trail::{Bead, REASONS, Reason, Spot};
+use sim::observe::trail::{Bead, REASONS, Reason};
 use sim::observe::{Follow, Trail, Wanted};
-use sim::why::names;
+use sim::question::PacketName;
 
 /// What is known of the packet that is followed.
-pub fn follow(machine: &Machine, follow: Option<&Follow>) -> Answer {
-    let Some(follow) = follow else { return none("No packet is followed.") };
-    Answer::Follow(match &follow.trail {
+///
+/// # Errors
+/// A sentence that says that none is.
+pub fn follow(machine: &Machine, follow: Option<&Follow>) -> Result<FollowAnswer, String> {
+    let follow = follow.ok_or("No packet is followed.")?;
+    Ok(match &follow.trail {
         Some(trail) => {
             let life = life(machine, trail);
             FollowAnswer { wanted: format!("packet {}", life.packet), life: Some(life), left: 0 }
@@ -22,14 +25,13 @@ pub fn follow(machine: &Machine, follow: Option<&Follow>) -> Answer {
 
 fn wanted(wanted: Wanted) -> String {
     match wanted {
-        Wanted::Named(name) => format!("packet {}.{}", name.source.0, name.sequence),
+        Wanted::Named(name) => format!("packet {}", PacketName::of_data(name)),
         Wanted::Next(filter) => format!("the next {}", filter.says()),
     }
 }
 
 /// The life of a packet: its stretches, and the sums of its reasons.
 fn life(machine: &Machine, trail: &Trail) -> Life {
-    let name = format!("{}.{}", trail.name.source.0, trail.name.sequence);
     let now = trail.delivered.unwrap_or_else(|| trail.beads.last().map_or(trail.created, |bead| bead.until));
     let reasons = trail
         .sums()
@@ -40,7 +42,7 @@ fn life(machine: &Machine, trail: &Trail) -> Life {
         })
         .collect();
     Life {
-        packet: name,
+        packet: PacketName::of_data(trail.name),
         from: trail.name.source.0,
         to: trail.to.0,
         created: trail.created,
@@ -59,11 +61,7 @@ fn told(reason: Reason) -> (&'static str, &'static str) {
 }
 
 fn bead(machine: &Machine, bead: &Bead) -> answer::Bead {
-    let (place, name) = match bead.spot {
-        Spot::Node(node) => (BeadPlace::Node(node), format!("node {node}")),
-        Spot::Router(router) => (BeadPlace::Router(router), names::router(machine, router)),
-        Spot::Wire(channel) => (BeadPlace::Channel(channel), names::channel(machine, channel)),
-    };
+    let (place, name) = spot(machine, bead.spot);
     let (from, until, reason) = (bead.from, bead.until, told(bead.reason).0);
     answer::Bead { from, until, reason, place, name, says: bead.says.clone() }
 }

@@ -1,17 +1,20 @@
 //! The exchange of two nodes.
 
-use super::answer::{self, Answer, ArrowKind, LadderAnswer};
+use super::answer::{self, ArrowKind, LadderAnswer};
 use super::node::what;
-use super::none;
 use net::model::{Ack, Class};
 use sim::machine::Machine;
 use sim::observe::Ladder;
 use sim::observe::ladder::Arrow;
+use sim::question::PacketName;
 
 /// Every packet and acknowledgement of the pair that is listened to.
-pub fn ladder(machine: &Machine, ladder: Option<&Ladder>) -> Answer {
-    let Some(ladder) = ladder else { return none("No pair of nodes is listened to.") };
-    Answer::Ladder(LadderAnswer {
+///
+/// # Errors
+/// A sentence that says that none is.
+pub fn ladder(machine: &Machine, ladder: Option<&Ladder>) -> Result<LadderAnswer, String> {
+    let ladder = ladder.ok_or("No pair of nodes is listened to.")?;
+    Ok(LadderAnswer {
         pair: ladder.pair.map(|node| node.0),
         since: ladder.since,
         cycle: machine.now(),
@@ -21,7 +24,6 @@ pub fn ladder(machine: &Machine, ladder: Option<&Ladder>) -> Answer {
 }
 
 fn arrow(arrow: &Arrow) -> answer::Arrow {
-    let name = format!("{}.{}", arrow.name.source.0, arrow.name.sequence);
     let carried = arrow.carries.map_or(String::new(), |ack| format!(", with an acknowledgement: {}", what(ack)));
     let (kind, says) = match arrow.class {
         Class::Scalar { request: true, .. } => (ArrowKind::Request, "asks for a dialog".to_string()),
@@ -35,7 +37,7 @@ fn arrow(arrow: &Arrow) -> answer::Arrow {
         Class::Ack(ack) => (ArrowKind::Ack, what(ack)),
     };
     answer::Arrow {
-        packet: if arrow.class.is_data() { name } else { format!("ack {name}") },
+        packet: PacketName { name: arrow.name, is_ack: !arrow.class.is_data() },
         from: arrow.name.source.0,
         to: arrow.to.0,
         kind,

@@ -1,6 +1,8 @@
 //! What the page needs of a network to draw it.
 
-use super::{channel_name, layout};
+use super::layout;
+use crate::machines::phases;
+use crate::naming::channel_name;
 use net::answer::answers;
 use net::model::{Cycle, NodeId};
 use net::topology::plane_port::PlanePort;
@@ -9,9 +11,6 @@ use serde::Serialize;
 use sim::scenario::Scenario;
 use sim::simulation::Simulation;
 use sim::theory::arms::{self, arms};
-use sim::why::memory::program;
-use sim::workload::shared_memory::SharedMemory;
-use sim::workload::shared_memory::window::Window;
 use std::borrow::Cow;
 
 /// Pending packets at which the grey scale is black.
@@ -178,8 +177,8 @@ pub fn network(simulation: &Simulation, megahertz: Option<u32>) -> Network {
     let software = &fixed.scenario.software;
     Network {
         layout: match graph.layout {
-            // The tiles of adapters are drawn as nodes.
-            Layout::Grid if machine.fixed().capabilities.is_the_interface => LayoutName::Adapters,
+            // The tile of a router that is the interface of its node is drawn as the node.
+            Layout::Grid if fixed.capabilities.is_the_interface => LayoutName::Adapters,
             Layout::Grid => LayoutName::Grid,
             Layout::Planes => LayoutName::Planes,
             Layout::Cube => LayoutName::Cube,
@@ -205,7 +204,7 @@ pub fn network(simulation: &Simulation, megahertz: Option<u32>) -> Network {
         costs: Costs { send: software.t_send.get(), receive: software.t_receive.get() },
         flit_time: fixed.flit_time(),
         pending_scale: PENDING_SCALE,
-        phases: program(machine, 0).and_then(SharedMemory::window).map_or(Vec::new(), Window::phases),
+        phases: phases(machine),
     }
 }
 

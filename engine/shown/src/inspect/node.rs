@@ -1,10 +1,12 @@
 //! A node: its processor, its interface unit by unit, its port.
 
 use super::answer::{
-    Answer, CopyTimer, DueAck, Ejecting, HeldAck, IncomingDialog, Injecting, Interface, NifdyNi, NodeInspection,
-    OutgoingDialog, OutstandingEntry, PacketRef, PoolEntry, ProcessorState, QueueNi, SavedPacket, UnitCounters,
+    CopyTimer, DueAck, Ejecting, HeldAck, IncomingDialog, Injecting, Interface, NifdyNi, NodeInspection,
+    OutgoingDialog, OutstandingEntry, PoolEntry, ProcessorState, QueueNi, SavedPacket, UnitCounters,
 };
-use super::{brief, channel_name, lasting, network_name, none, packet_name};
+use super::lasting;
+use crate::machines::of_node;
+use crate::naming::{PacketRef, brief, channel_name, network_name};
 use net::model::{Ack, NodeId, PacketId};
 use net::ni::nifdy::copies::{Saved, Timer};
 use net::ni::nifdy::{Nifdy, slot::Slot};
@@ -12,17 +14,19 @@ use net::ni::queues::Queues;
 use net::router::InputState;
 use sim::machine::Machine;
 use sim::software::State;
+use sim::why::names::packet as packet_name;
 
-pub fn node(machine: &Machine, node: u32) -> Answer {
+/// What a node is like.
+///
+/// # Errors
+/// A sentence that says that its interface cannot be read.
+pub fn node(machine: &Machine, node: u32) -> Result<NodeInspection, String> {
     let n = node as usize;
-    if n >= machine.processors.len() {
-        return none("There is no such node.");
-    }
     let interface = &machine.interfaces[n];
     let queues = interface.queues().map(|queues| queue_pair(machine, queues));
     let unit = || interface.nifdy().map(|nifdy| Interface::Nifdy(unit(machine, nifdy)));
-    let Some(ni) = queues.or_else(unit) else { return none("Nothing is known of this interface.") };
-    Answer::Node(NodeInspection {
+    let ni = queues.or_else(unit).ok_or("Nothing is known of this interface.")?;
+    Ok(NodeInspection {
         node,
         name: format!("node {node}"),
         pending: machine.measures.pending[n],
@@ -31,7 +35,7 @@ pub fn node(machine: &Machine, node: u32) -> Answer {
         ni,
         injecting: injecting(machine, NodeId(node)),
         ejecting: ejecting(machine, NodeId(node)),
-        memory: super::memory::memory(machine, node),
+        of_machine: of_node(machine, node),
     })
 }
 

@@ -1,15 +1,18 @@
 //! A packet: what it is and where it is.
 
-use super::answer::{Answer, BulkInspection, PacketInspection, PacketPlace, PlaceKind};
+use super::answer::{BulkInspection, PacketInspection, PacketPlace, PlaceKind};
 use super::reach::reach;
-use super::{kind_of, none, packet_name, router};
-use net::model::{Class, Cycle, Fingerprint, Name, NodeId, Packet, PacketId, id::NEVER};
+use super::router;
+use crate::naming::kind_of;
+use net::model::{Class, Cycle, Fingerprint, Packet, PacketId, id::NEVER};
 use net::router::InputId;
 use sim::machine::{Fate, Machine};
+use sim::question::PacketName;
+use sim::why::{self, names};
 
 /// A digest of where the packet of this name is: it changes with every hop.
-pub fn place_of(machine: &Machine, name: &str) -> u64 {
-    let Ok(id) = find(machine, name) else { return u64::MAX };
+pub fn place_of(machine: &Machine, name: PacketName) -> u64 {
+    let Ok(id) = why::packet(machine, name) else { return u64::MAX };
     let place = locate(machine, id, machine.packet(id));
     let mut print = Fingerprint::default();
     for number in [place.node, place.router, place.channel] {
@@ -19,40 +22,15 @@ pub fn place_of(machine: &Machine, name: &str) -> u64 {
     print.value()
 }
 
-/// The packet of this name, `5.17` or `ack 5.17`.
-pub fn packet(machine: &Machine, name: &str) -> Answer {
-    match find(machine, name) {
-        Ok(id) => describe(machine, id, machine.packet(id)),
-        Err(sentence) => none(&sentence),
-    }
+/// The packet of this name.
+///
+/// # Errors
+/// A sentence that says what became of it.
+pub fn packet(machine: &Machine, name: PacketName) -> Result<PacketInspection, String> {
+    why::packet(machine, name).map(|id| describe(machine, id, machine.packet(id)))
 }
 
-/// Where the packet of this name is kept, or what became of it.
-pub fn find(machine: &Machine, name: &str) -> Result<PacketId, String> {
-    let (wants_data, numbers) = name.strip_prefix("ack ").map_or((true, name), |rest| (false, rest));
-    let parsed =
-        numbers.split_once('.').and_then(|(source, sequence)| Some((source.parse().ok()?, sequence.parse().ok()?)));
-    let Some((source, sequence)) = parsed else {
-        return Err(format!("{name}: expected the name of a packet, its source and its number there, such as 5.17."));
-    };
-    let name_wanted = Name { source: NodeId(source), sequence };
-    let is_wanted = |packet: &Packet| packet.name == name_wanted && packet.class.is_data() == wants_data;
-    // Of several copies the latest under way, and what its sender keeps only if there is none.
-    let found = machine.packets().filter(|(_, packet)| is_wanted(packet)).max_by_key(|&(id, packet)| {
-        (machine.fate(id) == Fate::UnderWay, machine.fate(id) != Fate::Kept, packet.injected)
-    });
-    found.map(|(id, _)| id).ok_or_else(|| {
-        let or_lost = if machine.fixed().scenario.channel.loss.get() > 0 { " or lost" } else { "" };
-        let sent = machine.processors.get(source as usize).map_or(0, |processor| processor.sent);
-        if wants_data && sequence >= sent {
-            format!("Packet {name} has not been sent yet.")
-        } else {
-            format!("Packet {name} has been delivered{or_lost}.")
-        }
-    })
-}
-
-fn describe(machine: &Machine, id: PacketId, packet: &Packet) -> Answer {
+fn describe(machine: &Machine, id: PacketId, packet: &Packet) -> PacketInspection {
     let bulk = match packet.class {
         Class::Bulk { dialog, sequence, exit, .. } => {
             Some(BulkInspection { dialog: Some(dialog), sequence: Some(sequence), exit, request: false })
@@ -63,8 +41,8 @@ fn describe(machine: &Machine, id: PacketId, packet: &Packet) -> Answer {
         _ => None,
     };
     let place = locate(machine, id, packet);
-    Answer::Packet(PacketInspection {
-        packet: packet_name(packet),
+    PacketInspection {
+        packet: names::packet(packet),
         from: packet.from().0,
         to: packet.to.0,
         class: kind_of(packet),
@@ -77,7 +55,7 @@ fn describe(machine: &Machine, id: PacketId, packet: &Packet) -> Answer {
         sentence: place.sentence.clone(),
         place,
         reach: machine.area(id).map(|area| reach(machine, packet.name, area, Some(id))),
-    })
+    }
 }
 
 /// Where the packet's head is, and what it does there.

@@ -1,21 +1,20 @@
 //! A router, virtual channel by virtual channel, and a channel.
 
-use super::adapter::adapter;
 use super::answer::{
-    Answer, Candidate, ChannelInspection, ConnectionInspection, ExecutingInspection, OutputInspection,
-    PipelineInspection, PortInspection, ProgramLineInspection, RouterInspection, SlotFlit, VcInspection, VcOutput,
+    Candidate, ChannelInspection, OutputInspection, PortInspection, RouterInspection, SlotFlit, VcInspection, VcOutput,
     VcState,
 };
-use super::{channel_name, end_name, kind_of, lasting, packet_name};
+use super::lasting;
+use crate::machines::of_router;
+use crate::naming::{channel_name, kind_of};
 use net::model::id::NEVER;
-use net::router::facets::{Executing, ProgramLine};
-use net::router::pipelined::{Connection, Pipelined};
 use net::router::{Flit, InputId, InputState, OutputId};
 use net::topology::End;
 use sim::machine::{LinkState, Machine};
-use sim::why::names;
+use sim::why::names::{self, end as end_name, packet as packet_name};
 
-pub fn router(machine: &Machine, router: u32) -> Answer {
+/// What a router is like.
+pub fn router(machine: &Machine, router: u32) -> RouterInspection {
     let graph = &machine.fixed().graph;
     let ports = (0..graph.ports).filter_map(|port| {
         let place = (router * graph.ports + port) as usize;
@@ -25,49 +24,13 @@ pub fn router(machine: &Machine, router: u32) -> Answer {
         let plane = graph.plane_of(port).map(|(way, chips)| format!("{} of plane {}", way.axis(), way.name(chips)));
         (to.is_some() || from.is_some()).then_some(PortInspection { port, to, from, plane, vcs })
     });
-    Answer::Router(RouterInspection {
+    RouterInspection {
         router,
         name: graph.router_name(router),
         level: graph.level(router).map(|level| level + 1),
         ports: ports.collect(),
-        pipeline: pipeline(machine, router),
-        program: program(machine, router),
-        adapter: adapter(machine, router),
-    })
-}
-
-/// The program of an adapter's receivers.
-fn program(machine: &Machine, router: u32) -> Option<Vec<ProgramLineInspection>> {
-    let executing = |one: Executing| {
-        let packet = machine.packet(one.packet);
-        let channel = machine.fixed().channel_to(one.input);
-        let from = end_name(machine, machine.fixed().graph.channels[channel as usize].from);
-        ExecutingInspection { packet: packet_name(packet), kind: kind_of(packet), from, does: one.does.to_string() }
-    };
-    let line = |ProgramLine { text, at }: ProgramLine| ProgramLineInspection {
-        text,
-        at: at.into_iter().map(executing).collect(),
-    };
-    Some(machine.network().facets().program?.lines(router).into_iter().map(line).collect())
-}
-
-/// The switch of a pipelined router.
-fn pipeline(machine: &Machine, router: u32) -> Option<PipelineInspection> {
-    let routers = machine.network().of::<Pipelined>()?;
-    let passed = routers.passed(router);
-    let connection = |one: Connection| ConnectionInspection {
-        from: one.from.port(),
-        to: one.to.port(),
-        name: channel_name(machine, one.to.vc()),
-        packet: machine.network().front(one.from).map(|flit| packet_name(machine.packet(flit.packet()))),
-        granted: one.is_granted,
-    };
-    Some(PipelineInspection {
-        connections: routers.connections(router).into_iter().map(connection).collect(),
-        bypassed: passed.bypassed,
-        stored: passed.stored + passed.behind,
-        broken: passed.broken,
-    })
+        of_machine: of_router(machine, router),
+    }
 }
 
 /// Slots that a memory is drawn with at least.
@@ -216,7 +179,8 @@ pub fn sentence(machine: &Machine, input: InputId, state: InputState) -> String 
     }
 }
 
-pub fn channel(machine: &Machine, channel: u32) -> Answer {
+/// What a channel is like.
+pub fn channel(machine: &Machine, channel: u32) -> ChannelInspection {
     let graph = &machine.fixed().graph;
     let ends = graph.channels[channel as usize];
     let outputs: Vec<OutputId> = match ends.from {
@@ -229,7 +193,7 @@ pub fn channel(machine: &Machine, channel: u32) -> Answer {
         OutputInspection { vc, name: channel_name(machine, vc), credits, depth, held_by: held_by(machine, output) }
     };
     let on_it = machine.flits_on_wires().filter(|(_, moving)| machine.fixed().channel_to(moving.to) == channel);
-    Answer::Channel(ChannelInspection {
+    ChannelInspection {
         channel,
         from: end_name(machine, ends.from),
         to: end_name(machine, ends.to),
@@ -238,7 +202,7 @@ pub fn channel(machine: &Machine, channel: u32) -> Answer {
         flit_cycles: machine.fixed().scenario.channel.flit_cycles.get(),
         by_hand: by_hand(machine, channel),
         vcs: outputs.iter().map(virtual_channel).collect(),
-    })
+    }
 }
 
 fn by_hand(machine: &Machine, channel: u32) -> Option<String> {

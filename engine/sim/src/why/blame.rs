@@ -2,6 +2,7 @@
 
 use super::{Graph, Thing, Waits, Why};
 use crate::machine::Machine;
+use crate::question::Subject;
 use net::model::{NodeId, Packet, PacketId, id::NEVER};
 use net::router::OutputId;
 use std::collections::BTreeMap;
@@ -21,6 +22,19 @@ pub enum Blame {
     Deadlock,
     /// What is waited for was lost.
     Loss,
+}
+
+impl Blame {
+    /// What to look at; nothing in particular of what was lost.
+    pub fn subject(self) -> Option<Subject> {
+        match self {
+            Blame::Receiver(id) | Blame::Interface(id) => Some(Subject::Node { id }),
+            Blame::Router(id) => Some(Subject::Router { id }),
+            Blame::Channel(id) => Some(Subject::Channel { id }),
+            Blame::Deadlock => Some(Subject::Deadlock),
+            Blame::Loss => None,
+        }
+    }
 }
 
 /// For each culprit the packets that wait because of it: all, and those of them in the network.

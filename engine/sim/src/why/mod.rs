@@ -6,8 +6,10 @@
 //! will never move: a deadlock ([`deadlock`]). Nothing here knows a particular topology, interface or workload; it knows
 //! buffers, credits, holders, queues and acknowledgements, which is all there is to wait for.
 
+mod answer;
 mod blame;
 pub mod deadlock;
+mod explain;
 mod graph;
 mod interface;
 pub mod memory;
@@ -15,12 +17,17 @@ pub mod names;
 mod network;
 mod places;
 mod program;
+mod spot;
+mod subjects;
 mod thing;
 pub mod words;
 
+pub use answer::{WaitingPlace, WhyAnswer, WhyLink};
 pub use blame::{Blame, Blockers, blockers};
+pub use explain::{explain, links};
 pub use graph::Graph;
 pub use places::{Place, Places};
+pub use subjects::{missing, packet};
 pub use thing::{On, Thing, Wait, Why};
 
 use crate::machine::Machine;

@@ -2,7 +2,8 @@
 
 use crate::machine::Machine;
 use crate::memory::LINE_WORDS;
-use net::model::{Name, NodeId, Packet, PacketId};
+use crate::question::{PacketName, Subject};
+use net::model::{Packet, PacketId};
 use net::router::OutputId;
 use net::topology::End;
 
@@ -21,10 +22,9 @@ pub fn router(machine: &Machine, router: u32) -> String {
     machine.fixed().graph.router_name(router)
 }
 
-/// `5.17`: the 17th packet of node 5, counted from 0; acknowledgements, counted apart, are `ack 5.17`.
+/// What a packet is called: a [`PacketName`], written.
 pub fn packet(packet: &Packet) -> String {
-    let Name { source: NodeId(source), sequence } = packet.name;
-    if packet.class.is_data() { format!("{source}.{sequence}") } else { format!("ack {source}.{sequence}") }
+    PacketName::of(packet).to_string()
 }
 
 /// A packet in a sentence: `packet 5.17`, `ack 5.17`.
@@ -51,14 +51,12 @@ pub fn towards(machine: &Machine, output: OutputId) -> String {
     channel.map_or_else(String::new, |channel| end(machine, machine.fixed().graph.channels[channel as usize].to))
 }
 
-/// What a thing is called that the inspector names by its number: `router 6` may be `router 1,2`.
-pub fn thing(machine: &Machine, what: &str) -> String {
+/// What a subject is called: the router that is numbered 6 may be `router 1,2`.
+pub fn subject(machine: &Machine, subject: &Subject) -> String {
     let graph = &machine.fixed().graph;
-    let number = |number: &str, count: usize| number.parse::<u32>().ok().filter(|&number| (number as usize) < count);
-    let name = match what.split_once(' ') {
-        Some(("router", which)) => number(which, graph.labels.len()).map(|router| graph.router_name(router)),
-        Some(("channel", which)) => number(which, graph.channels.len()).map(|channel| graph.channel_name(channel)),
-        _ => None,
-    };
-    name.unwrap_or_else(|| what.to_string())
+    match *subject {
+        Subject::Router { id } if (id as usize) < graph.labels.len() => graph.router_name(id),
+        Subject::Channel { id } if (id as usize) < graph.channels.len() => graph.channel_name(id),
+        _ => subject.to_string(),
+    }
 }

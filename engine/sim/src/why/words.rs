@@ -1,7 +1,8 @@
 //! Waits in words: who waits, for what, in clauses that make a sentence together.
 
+use super::answer::WhyLink;
 use super::names::{self, packet_in_words, router, towards};
-use super::{Graph, Thing, Wait, Why};
+use super::{Blame, Thing, Why};
 use crate::machine::{Dropped, Machine};
 use crate::software::State;
 use net::model::{Cycle, NodeId, PacketId, id::NEVER};
@@ -238,29 +239,35 @@ fn doing(state: State) -> &'static str {
 }
 
 /// A whole chain of waits as one sentence.
-pub fn sentence(machine: &Machine, graph: &Graph, chain: &[Thing], again: Option<usize>) -> String {
-    let link = |thing: Thing| {
-        let Wait { why, .. } = graph.wait(thing);
-        format!("{} {}", subject(machine, thing), clause(machine, thing, *why))
-    };
-    let Some((&first, rest)) = chain.split_first() else { return String::new() };
+pub fn sentence(chain: &[WhyLink], again: Option<usize>) -> String {
+    let Some((first, rest)) = chain.split_first() else { return String::new() };
+    let link = |WhyLink { name, says, .. }: &WhyLink| format!("{name} {says}");
     let mut sentence = link(first);
-    let last = rest.last();
-    if let (Some(&second), true) = (rest.first(), rest.len() > 1) {
-        sentence = format!("{sentence}, because {}", link(second));
+    if let [second, _, ..] = rest {
+        sentence += &format!(", because {}", link(second));
     }
-    if let Some(&last) = last {
+    if let Some(last) = rest.last() {
         sentence += &match rest.len() {
-            1 => format!(", because {}", link(last)),
-            2 => format!(", because {}", link(last)),
+            1 | 2 => format!(", because {}", link(last)),
             more => format!(", and so on over {} more, until {}", more - 2, link(last)),
         };
     }
     if let Some(again) = again {
-        let back = subject(machine, chain[again]);
-        sentence += &format!(", which closes the circle to {back}: none of them will ever move");
+        sentence += &format!(", which closes the circle to {}: none of them will ever move", chain[again].name);
     }
     let mut letters = sentence.chars();
     let head = letters.next().map(|letter| letter.to_uppercase().to_string()).unwrap_or_default();
     format!("{head}{}.", letters.as_str())
+}
+
+/// What is to blame, in words.
+pub fn blame(machine: &Machine, blame: Blame) -> String {
+    match blame {
+        Blame::Receiver(node) => format!("the processor of node {node}"),
+        Blame::Interface(node) => format!("the interface of node {node}"),
+        Blame::Router(at) => router(machine, at),
+        Blame::Channel(channel) => format!("the {}", names::channel(machine, channel)),
+        Blame::Deadlock => "a circle of waits".to_string(),
+        Blame::Loss => "what the network has lost".to_string(),
+    }
 }

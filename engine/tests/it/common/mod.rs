@@ -31,8 +31,9 @@ pub fn worked_out<Q: Retrace>(mut question: Q) -> Q {
 }
 
 /// What the engine says of one thing of a run, as the page gets it.
-pub fn inspect(simulation: &Simulation, what: &str) -> serde_json::Value {
-    serde_json::to_value(shown::inspect::inspect(simulation, what)).expect("answers are plain JSON")
+pub fn inspect(simulation: &Simulation, question: &str) -> serde_json::Value {
+    let question = question.parse().unwrap_or_else(|sentence| panic!("{question}: {sentence}"));
+    serde_json::to_value(shown::inspect::inspect(simulation, &question)).expect("answers are plain JSON")
 }
 
 /// A machine that keeps a journal.

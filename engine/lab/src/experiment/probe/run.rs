@@ -9,10 +9,7 @@ use super::super::result::{HeatMap, PointResult};
 use super::super::samples::Samples;
 use super::super::steadiness::{self, State};
 use super::super::turns;
-use net::router::mad_postman::{MadPostman, Tally};
-use net::router::spider::{Counts, Spider};
 use sim::machine::Machine;
-use sim::measure::Measures;
 use sim::measure::series::Level;
 use sim::scenario::Scenario;
 use sim::simulation::Simulation;
@@ -23,12 +20,8 @@ pub struct Run {
     simulation: Simulation,
     warm_up: u64,
     end: u64,
-    /// The counters at the end of the warm-up; before it, at the beginning.
-    before: Measures,
-    /// What mad-postman chips had done by then, if there are any.
-    chips: Option<Tally>,
-    /// What the SPIDER adapter of each node had, if there are any.
-    adapters: Option<Vec<Counts>>,
+    /// The machine at the end of the warm-up; before it, at the beginning.
+    start: Machine,
     samples: Samples,
     map: bool,
     /// What papers measure besides is measured too.
@@ -42,9 +35,7 @@ impl Run {
             simulation.keep_journal();
         }
         Run {
-            before: simulation.machine().measures.clone(),
-            chips: simulation.machine().network().of::<MadPostman>().map(MadPostman::tally),
-            adapters: counts(simulation.machine()),
+            start: simulation.machine().clone(),
             simulation,
             warm_up: point.warm_up,
             end: point.warm_up + point.cycles,
@@ -66,9 +57,7 @@ impl Run {
                 if warm {
                     self.samples.take(machine);
                 } else {
-                    self.before = machine.measures.clone();
-                    self.chips = machine.network().of::<MadPostman>().map(MadPostman::tally);
-                    self.adapters = counts(machine);
+                    self.start = machine.clone();
                 }
             }
         }
@@ -76,7 +65,7 @@ impl Run {
 
     /// Whether any message has come into being that its interface had no room for, since the warm-up.
     pub fn overflows(&self) -> bool {
-        self.simulation.machine().measures.late > self.before.late
+        self.simulation.machine().measures.late > self.start.measures.late
     }
 
     /// The run itself, to look at.
@@ -93,10 +82,8 @@ impl Run {
     }
 
     pub fn result(&self) -> PointResult {
-        let Run { simulation, before, samples, chips, adapters, .. } = self;
-        let (chips, adapters) = (chips.as_ref(), adapters.as_deref());
-        let mut result =
-            take(&Window { simulation, before, from: self.warm_up, samples, chips, adapters }, self.papers);
+        let Run { simulation, start, samples, .. } = self;
+        let mut result = take(&Window { simulation, start, from: self.warm_up, samples }, self.papers);
         // What latencies are worth: they have no mean past saturation.
         if let Some(judged) = steadiness::of_run(simulation) {
             let is_past = judged.judgement.at_the_end().state == State::PastSaturation;
@@ -117,9 +104,4 @@ fn map(overview: &Level, nodes: u32) -> HeatMap {
     let row = nodes as usize;
     let columns = overview.pending(0).map(|column| column[row..].to_vec()).collect();
     HeatMap { window: overview.window(), nodes, columns }
-}
-
-/// What the adapters of a machine have done so far, if it has any.
-fn counts(machine: &Machine) -> Option<Vec<Counts>> {
-    machine.network().of::<Spider>().map(|adapters| adapters.counts().collect())
 }

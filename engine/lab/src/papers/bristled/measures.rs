@@ -94,7 +94,7 @@ fn time(window: &Window, part: fn(&Times) -> u64) -> Option<f64> {
 
 /// Misses that the network has brought.
 fn round_trips(window: &Window) -> Option<f64> {
-    let trips = window.now().round_trips.since(&window.before.round_trips);
+    let trips = window.now().round_trips.since(&window.before().round_trips);
     processors(window)?;
     (trips.count() > 0).then(|| trips.count() as f64)
 }

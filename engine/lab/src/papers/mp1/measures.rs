@@ -4,6 +4,7 @@ use super::machine::{MEGAHERTZ, bisection_bound};
 use crate::experiment::measure::{Measure, Window, measure};
 use net::router::mad_postman::{Counters, MadPostman, Tally};
 use net::topology::Shape;
+use sim::machine::Machine;
 
 pub const MEASURES: &[Measure] = &[
     measure(
@@ -81,8 +82,8 @@ const fn level(name: &'static str, chip: usize) -> Measure {
 
 /// What chips had done at the beginning of the window, and have done by now.
 fn tally(window: &Window) -> Option<(Tally, Tally)> {
-    let now = window.simulation.machine().network().of::<MadPostman>()?.tally();
-    Some((window.chips?.clone(), now))
+    let of = |machine: &Machine| machine.network().of::<MadPostman>().map(MadPostman::tally);
+    Some((of(window.start)?, of(window.simulation.machine())?))
 }
 
 fn bound(window: &Window) -> Option<f64> {

@@ -3,6 +3,7 @@
 use crate::experiment::measure::{Measure, Window, measure};
 use net::model::VirtualNetwork;
 use net::router::spider::{Counts, Spider};
+use sim::machine::Machine;
 use sim::measure::services::Spread;
 use sim::scenario::Workload;
 
@@ -83,7 +84,7 @@ pub const MEASURES: &[Measure] = &[
 
 /// Latencies of a service's packets, all of them or those that went so many hops.
 fn spread(window: &Window, service: VirtualNetwork, hops: Option<usize>) -> Option<Spread> {
-    let (now, before) = (window.now().services.as_ref()?, window.before.services.as_ref()?);
+    let (now, before) = (window.now().services.as_ref()?, window.before().services.as_ref()?);
     let [now, before] = [now, before].map(|services| match hops {
         None => services.of(service).all(),
         Some(hops) => services.of(service).over(hops),
@@ -91,15 +92,23 @@ fn spread(window: &Window, service: VirtualNetwork, hops: Option<usize>) -> Opti
     Some(now.since(&before))
 }
 
+/// What adapters have done, one after the other, if these are the routers.
+fn counts(machine: &Machine) -> Option<impl Iterator<Item = Counts>> {
+    machine.network().of::<Spider>().map(Spider::counts)
+}
+
+/// How much a counter of each adapter grew.
+fn grown(window: &Window, counter: fn(&Counts) -> u64) -> Option<impl Iterator<Item = u64>> {
+    let (before, now) = (counts(window.start)?, counts(window.simulation.machine())?);
+    Some(now.zip(before).map(move |(now, before)| counter(&now) - counter(&before)))
+}
+
 /// How much a counter of one adapter grew.
 fn at(window: &Window, node: u32, counter: fn(&Counts) -> u64) -> Option<f64> {
-    let now = window.simulation.machine().network().of::<Spider>()?.counts().nth(node as usize)?;
-    Some((counter(&now) - counter(window.adapters?.get(node as usize)?)) as f64)
+    Some(grown(window, counter)?.nth(node as usize)? as f64)
 }
 
 /// How much a counter of adapters grew, all of them together.
 fn sum(window: &Window, counter: fn(&Counts) -> u64) -> Option<f64> {
-    let now = window.simulation.machine().network().of::<Spider>()?.counts();
-    let grown = now.zip(window.adapters?).map(|(now, before)| counter(&now) - counter(before));
-    Some(grown.sum::<u64>() as f64)
+    Some(grown(window, counter)?.sum::<u64>() as f64)
 }

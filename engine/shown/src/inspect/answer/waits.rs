@@ -1,36 +1,12 @@
 //! Answers about waiting and about what was observed over time.
 
+use crate::naming::BeadPlace;
 use net::answer::answers;
 use net::model::Cycle;
 use serde::Serialize;
+use sim::question::{PacketName, Subject};
 
 answers! {
-    /// Why something waits: a sentence, and the chain to the root, each link waiting for the next.
-    struct WhyAnswer {
-        pub what: String,
-        pub waits: bool,
-        pub sentence: String,
-        pub chain: Vec<WhyLink>,
-        /// The link to which the last leads back, if the chain closes on itself.
-        pub again: Option<usize>,
-    }
-
-    /// A link of a chain of waits.
-    struct WhyLink {
-        pub name: String,
-        pub says: String,
-        pub packet: Option<String>,
-        pub place: Option<WaitingPlace>,
-        pub channel: Option<u32>,
-    }
-
-    /// Where something waits.
-    #[serde(rename_all = "camelCase")]
-    enum WaitingPlace {
-        Router(u32),
-        Node(u32),
-    }
-
     /// What is to blame for how much waiting.
     struct BlockersAnswer {
         pub cycle: Cycle,
@@ -57,8 +33,8 @@ answers! {
     struct Blocker {
         pub kind: BlockerKind,
         pub name: String,
-        /// What it is to the inspector.
-        pub what: String,
+        /// What to look at; nothing in particular of what was lost.
+        pub subject: Option<Subject>,
         /// Packets that wait because of it, or packet-cycles.
         pub waits: u64,
         pub in_network: u64,
@@ -76,7 +52,7 @@ answers! {
 
     /// The life of a packet.
     struct Life {
-        pub packet: String,
+        pub packet: PacketName,
         pub from: u32,
         pub to: u32,
         pub created: Cycle,
@@ -120,14 +96,6 @@ answers! {
         pub says: String,
     }
 
-    /// Where a packet spends its time.
-    #[serde(rename_all = "camelCase")]
-    enum BeadPlace {
-        Node(u32),
-        Router(u32),
-        Channel(u32),
-    }
-
     /// What two nodes have said to each other since a cycle.
     struct LadderAnswer {
         pub pair: [u32; 2],
@@ -151,7 +119,7 @@ answers! {
 
     /// A packet or an acknowledgement between two nodes.
     struct Arrow {
-        pub packet: String,
+        pub packet: PacketName,
         pub from: u32,
         pub to: u32,
         pub kind: ArrowKind,

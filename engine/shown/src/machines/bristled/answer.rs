@@ -1,6 +1,6 @@
 //! What can be said of a memory that all nodes share.
 
-use super::BeadPlace;
+use crate::naming::BeadPlace;
 use net::answer::answers;
 use net::model::Cycle;
 use serde::Serialize;

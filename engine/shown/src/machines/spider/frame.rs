@@ -1,20 +1,21 @@
 //! What frames say of SPIDER adapters. Where routers are others these sections are empty.
 
 use super::layout::{Adapter, AdapterReceiver, AdapterTransmitter, Lane, RecentLane};
-use super::low;
+use super::of;
+use crate::section::low;
 use net::router::spider::{Receiving, Sending, Spider};
 use sim::machine::Machine;
 use sim::simulation::Simulation;
 
 /// The adapters of a run, each with the number of its node.
-fn of(simulation: &Simulation) -> impl Iterator<Item = (&Machine, &Spider, u32)> {
+fn each(simulation: &Simulation) -> impl Iterator<Item = (&Machine, &Spider, u32)> {
     let machine = simulation.machine();
-    let adapters = machine.network().of::<Spider>().into_iter();
+    let adapters = of(machine).into_iter();
     adapters.flat_map(move |adapters| (0..machine.ids().nodes).map(move |node| (machine, adapters, node)))
 }
 
 pub(super) fn adapters(simulation: &Simulation, out: &mut Vec<u32>) {
-    let Some(adapters) = simulation.machine().network().of::<Spider>() else { return };
+    let Some(adapters) = of(simulation.machine()) else { return };
     for (node, counts) in (0..).zip(adapters.counts()) {
         let [in_transit, unscheduled, own] = adapters.packets_in_memory(node);
         let pages = adapters.pages();
@@ -35,7 +36,7 @@ pub(super) fn adapters(simulation: &Simulation, out: &mut Vec<u32>) {
 }
 
 pub(super) fn receivers(simulation: &Simulation, out: &mut Vec<u32>) {
-    for (machine, adapters, node) in of(simulation) {
+    for (machine, adapters, node) in each(simulation) {
         let vcs = adapters.channels();
         for report in adapters.receivers(node) {
             let Some(packet) = report.packet.map(|id| machine.packet(id)) else { continue };
@@ -67,7 +68,7 @@ pub(super) fn receivers(simulation: &Simulation, out: &mut Vec<u32>) {
 }
 
 pub(super) fn transmitters(simulation: &Simulation, out: &mut Vec<u32>) {
-    for (machine, adapters, node) in of(simulation) {
+    for (machine, adapters, node) in each(simulation) {
         for report in adapters.transmitters(node) {
             let Some(packet) = report.packet.map(|id| machine.packet(id)) else { continue };
             let Some(channel) = adapters.channel_of(node, report.unit) else { continue };
@@ -96,7 +97,7 @@ pub(super) fn transmitters(simulation: &Simulation, out: &mut Vec<u32>) {
 }
 
 pub(super) fn lanes(simulation: &Simulation, out: &mut Vec<u32>) {
-    for (_, adapters, node) in of(simulation) {
+    for (_, adapters, node) in each(simulation) {
         for report in adapters.transmitters(node) {
             let Some(channel) = adapters.channel_of(node, report.unit) else { continue };
             out.extend(Lane { channel, vc: report.unit % adapters.channels(), bytes: report.passed }.words());

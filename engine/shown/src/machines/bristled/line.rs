@@ -1,8 +1,7 @@
 //! A line of a memory that all nodes share, over the whole machine; and all lines that are held, over all nodes.
 
-use super::answer::{Answer, CopyInspection, LineInspection, LineRow, LinesAnswer, MessageInspection};
+use super::answer::{CopyInspection, LineInspection, LineRow, LinesAnswer, MessageInspection};
 use super::memory::{busy, line as named, missed};
-use super::none;
 use sim::machine::Machine;
 use sim::memory::{Held, Line, State};
 use sim::why::memory::{home, message, program};
@@ -18,16 +17,17 @@ fn programs(machine: &Machine) -> impl Iterator<Item = (u32, &SharedMemory)> {
     nodes.filter_map(|node| program(machine, node).map(|program| (node, program)))
 }
 
+/// What is said where there is no line.
+const NONE: &str = "The programs of this run share no memory.";
+
 /// What is known of the line of this number.
-pub fn line(machine: &Machine, which: &str) -> Answer {
-    let number = which.parse().ok().map(Line);
-    let (Some(line), Some(at)) = (number, home(machine, Line(0))) else {
-        return none("The programs of this run share no memory.");
-    };
-    let at = home(machine, line).unwrap_or(at);
-    let Some(directory) = program(machine, at.0).map(|program| program.node().directory()) else {
-        return none("There is no such line.");
-    };
+///
+/// # Errors
+/// A sentence that says why there is no such line.
+pub fn line(machine: &Machine, number: u32) -> Result<LineInspection, String> {
+    let line = Line(number);
+    let at = home(machine, line).ok_or(NONE)?;
+    let directory = program(machine, at.0).ok_or("There is no such line.")?.node().directory();
     let (state, known) = match directory.state(line) {
         State::Uncached => ("in memory alone".to_string(), Vec::new()),
         State::Shared(sharers) => {
@@ -53,7 +53,7 @@ pub fn line(machine: &Machine, which: &str) -> Answer {
         })
     };
     let its_busy = directory.busy().find(|(number, _)| *number == line);
-    Answer::Line(LineInspection {
+    Ok(LineInspection {
         line: named(line),
         home: at.0,
         state,
@@ -98,7 +98,11 @@ fn messages(machine: &Machine, line: Line) -> Vec<MessageInspection> {
 }
 
 /// All lines that are held or waited for, those of most nodes first.
-pub fn lines(machine: &Machine) -> Answer {
+///
+/// # Errors
+/// A sentence that says that there are none.
+pub fn lines(machine: &Machine) -> Result<LinesAnswer, String> {
+    program(machine, 0).ok_or(NONE)?;
     let nodes = machine.programs.len();
     let mut rows: BTreeMap<Line, Vec<u8>> = BTreeMap::new();
     let mut put = |line: Line, node: u32, letter: u8| {
@@ -110,9 +114,6 @@ pub fn lines(machine: &Machine) -> Answer {
         }
         program.missed().iter().for_each(|missed| put(Line(missed.line), node, b'w'));
     }
-    if program(machine, 0).is_none() {
-        return none("The programs of this run share no memory.");
-    }
     let absent = |letters: &[u8]| letters.iter().filter(|&&letter| letter == b'-').count();
     let rows: BTreeMap<(usize, Line), Vec<u8>> =
         rows.into_iter().map(|(line, letters)| ((absent(&letters), line), letters)).collect();
@@ -122,7 +123,7 @@ pub fn lines(machine: &Machine) -> Answer {
         home: home(machine, line).map_or(0, |home| home.0),
         nodes: letters.into_iter().map(char::from).collect(),
     };
-    Answer::Lines(LinesAnswer {
+    Ok(LinesAnswer {
         nodes: nodes as u32,
         cycle: machine.now(),
         lines: rows.into_iter().take(MOST).map(row).collect(),

@@ -5,7 +5,8 @@ use super::answer::{
     HostMemoryInspection, HostQueue, NoteInspection, PageTag, ReceiverInspection, ReceiverState, TransmitterInspection,
     TransmitterState, UnitInspection, UnitPacket,
 };
-use super::{channel_name, end_name, kind_of, packet_name};
+use super::of;
+use crate::naming::{channel_name, kind_of};
 use net::model::{Cycle, PacketId};
 use net::router::spider::settings::WORD;
 use net::router::spider::{
@@ -13,13 +14,14 @@ use net::router::spider::{
     TransmitterReport,
 };
 use sim::machine::Machine;
+use sim::why::names;
 
 /// Packets of a list that are told.
 const FEW: usize = 12;
 
 /// The adapter of a router, if it is one.
 pub fn adapter(machine: &Machine, router: u32) -> Option<AdapterInspection> {
-    let adapters = machine.network().of::<Spider>()?;
+    let adapters = of(machine)?;
     let at = At { machine, adapters, router };
     let counts = adapters.counts().nth(router as usize)?;
     let (memory, events) = (adapters.memory_report(router), adapters.events_report(router));
@@ -50,7 +52,7 @@ impl At<'_> {
         let vcs = self.adapters.channels();
         let graph = &self.machine.fixed().graph;
         let channel = self.adapters.channel_of(self.router, unit);
-        let end = channel.map(|channel| end_name(self.machine, graph.channels[channel as usize].to));
+        let end = channel.map(|channel| names::end(self.machine, graph.channels[channel as usize].to));
         UnitInspection {
             port: unit / vcs,
             vc: unit % vcs,
@@ -61,7 +63,7 @@ impl At<'_> {
 
     fn packet(&self, id: PacketId) -> UnitPacket {
         let packet = self.machine.packet(id);
-        UnitPacket { packet: packet_name(packet), kind: kind_of(packet) }
+        UnitPacket { packet: names::packet(packet), kind: kind_of(packet) }
     }
 
     fn named(&self, unit: u32) -> String {

@@ -1,23 +1,24 @@
 //! One coherence transaction: the messages of a miss, and what its cycles are made of.
 
 use super::answer::{
-    Answer, BeadPlace, LaneInspection, PartInspection, PartSum, SentInspection, TransactionAnswer,
-    TransactionInspection,
+    LaneInspection, PartInspection, PartSum, SentInspection, TransactionAnswer, TransactionInspection,
 };
 use super::memory::line;
-use super::none;
+use crate::naming::spot;
 use net::model::NodeId;
 use sim::machine::Machine;
 use sim::observe::trail::Spot;
 use sim::observe::transaction::{PARTS, Part, Sent, Watched};
 use sim::observe::{Trail, Transaction};
-use sim::why::names;
 
 /// What is known of the miss that is watched.
-pub fn transaction(machine: &Machine, watched: Option<&Watched>) -> Answer {
-    let Some(watched) = watched else { return none("No miss is watched.") };
+///
+/// # Errors
+/// A sentence that says that none is.
+pub fn transaction(machine: &Machine, watched: Option<&Watched>) -> Result<TransactionAnswer, String> {
+    let watched = watched.ok_or("No miss is watched.")?;
     let found = watched.found.as_ref().map(|found| inspection(machine, found));
-    Answer::Transaction(TransactionAnswer { wanted: watched.wanted.says(), found, left: 0 })
+    Ok(TransactionAnswer { wanted: watched.wanted.says(), found, left: 0 })
 }
 
 fn inspection(machine: &Machine, it: &Transaction) -> TransactionInspection {
@@ -60,11 +61,7 @@ fn sums(parts: &[Part]) -> Vec<PartSum> {
 }
 
 fn part(machine: &Machine, part: &Part) -> PartInspection {
-    let (place, name) = match part.spot {
-        Spot::Node(node) => (BeadPlace::Node(node), format!("node {node}")),
-        Spot::Router(router) => (BeadPlace::Router(router), names::router(machine, router)),
-        Spot::Wire(channel) => (BeadPlace::Channel(channel), names::channel(machine, channel)),
-    };
+    let (place, name) = spot(machine, part.spot);
     let message = part.message.map(|message| message as u32);
     PartInspection { from: part.from, until: part.until, kind: part.kind, place, name, message }
 }

@@ -1,6 +1,6 @@
 //! What is said of a SPIDER adapter: its units, in the order of the paper's Figure 1, its host and the host's memory.
 
-use super::PacketKind;
+use crate::naming::PacketKind;
 use net::answer::answers;
 use net::model::Cycle;
 use serde::Serialize;

@@ -1,6 +1,6 @@
 //! The words of frames about SPIDER adapters.
 
-use super::Word;
+use crate::section::{Codes, words};
 
 words! {
     /// A SPIDER adapter, with the memory of its node.
@@ -54,16 +54,20 @@ words! {
     }
 }
 
-/// What a receiver of an adapter does, in order: word and sentence.
-pub const RECEIVING: [(&str, &str); 7] = [
-    ("header", "It collects the header of its packet."),
-    ("deciding", "Its program decides."),
-    ("stalled", "Its packet waits for a transmitter."),
-    ("noPage", "Its packet waits for room in memory."),
-    ("through", "Its bytes go on by a transmitter at once."),
-    ("storing", "Its bytes go to memory."),
-    ("dropping", "Its bytes are thrown away."),
-];
+/// What a receiver of an adapter does.
+pub const RECEIVING: Codes = Codes {
+    name: "RECEIVING",
+    sentence: "What a receiver of an adapter does.",
+    codes: &[
+        ("header", "It collects the header of its packet."),
+        ("deciding", "Its program decides."),
+        ("stalled", "Its packet waits for a transmitter."),
+        ("noPage", "Its packet waits for room in memory."),
+        ("through", "Its bytes go on by a transmitter at once."),
+        ("storing", "Its bytes go to memory."),
+        ("dropping", "Its bytes are thrown away."),
+    ],
+};
 
 words! {
     /// A transmitter of an adapter that is reserved.
@@ -91,14 +95,18 @@ words! {
     }
 }
 
-/// What a transmitter of an adapter does that is reserved, in order: word and sentence.
-pub const SENDING: [(&str, &str); 5] = [
-    ("through", "It passes the bytes of a receiver."),
-    ("fetching", "It fetches the first word of a packet in memory."),
-    ("data", "It sends the data of a packet in memory."),
-    ("stamp", "It appends the time stamp."),
-    ("checksum", "It appends the checksum."),
-];
+/// What a transmitter of an adapter does that is reserved.
+pub const SENDING: Codes = Codes {
+    name: "SENDING",
+    sentence: "What a transmitter of an adapter does that is reserved.",
+    codes: &[
+        ("through", "It passes the bytes of a receiver."),
+        ("fetching", "It fetches the first word of a packet in memory."),
+        ("data", "It sends the data of a packet in memory."),
+        ("stamp", "It appends the time stamp."),
+        ("checksum", "It appends the checksum."),
+    ],
+};
 
 words! {
     /// A virtual channel in the latest whole window.
