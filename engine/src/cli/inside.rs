@@ -1,7 +1,7 @@
 //! What the packets of a list do inside the network, looked at in every cycle: columns that only some machines have.
 
 use net::model::{Cycle, Name, NodeId, PacketId};
-use net::router::{InputId, Kept, PhitState};
+use net::router::facets::{HostMemory, PhitState, StoredState};
 use net::topology::plane_port::PlanePort;
 use net::topology::{End, Graph};
 use sim::machine::Machine;
@@ -11,9 +11,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// What is looked at, which depends on the machine.
 pub enum Inside {
-    /// SPIDER adapters: the input of each node's memory, and what each packet did.
-    Adapters { memories: Vec<Option<InputId>>, crossings: BTreeMap<Name, Crossing> },
-    /// MP1 chips: how many there are at a node, the nodes in a row, and the outputs by which each packet went.
+    /// Nodes with memories in which packets are stored on the way: what each packet did.
+    Adapters { crossings: BTreeMap<Name, Crossing> },
+    /// Chips that pass phits: how many there are at a node, the nodes in a row, and the outputs by which each packet went.
     Chips { chips: u32, width: u32, ways: BTreeMap<Name, Vec<(u32, u32)>> },
 }
 
@@ -32,11 +32,11 @@ pub struct Crossing {
 impl Inside {
     /// What is to be seen in this machine besides the lives of its packets; nothing in most.
     pub fn of(machine: &Machine) -> Option<Inside> {
-        if machine.spider().is_some() {
-            let memories = (0..machine.fixed().graph.routers).map(|router| Some(machine.memory(router)?.0));
-            return Some(Inside::Adapters { memories: memories.collect(), crossings: BTreeMap::new() });
+        let facets = machine.network().facets();
+        if facets.memory.is_some() {
+            return Some(Inside::Adapters { crossings: BTreeMap::new() });
         }
-        machine.mad_postman()?;
+        facets.phits?;
         let fixed = machine.fixed();
         let (chips, width) = (fixed.scenario.value("topology.chips")?.parse().ok()?, fixed.graph.routers_in_a_row());
         Some(Inside::Chips { chips, width, ways: BTreeMap::new() })
@@ -60,7 +60,7 @@ impl Inside {
 
     fn look(&mut self, machine: &Machine) {
         match self {
-            Inside::Adapters { memories, crossings } => look_at_adapters(machine, memories, crossings),
+            Inside::Adapters { crossings } => look_at_adapters(machine, crossings),
             Inside::Chips { chips, ways, .. } => look_at_chips(machine, *chips, ways),
         }
     }
@@ -68,7 +68,7 @@ impl Inside {
     /// The columns of a packet.
     pub fn of_packet(&self, machine: &Machine, record: &Record) -> String {
         match self {
-            Inside::Adapters { crossings, .. } => {
+            Inside::Adapters { crossings } => {
                 let nothing = Crossing::default();
                 let crossing = crossings.get(&record.name).unwrap_or(&nothing);
                 let cycle = |cycle: Option<Cycle>| cycle.map_or_else(String::new, |cycle| cycle.to_string());
@@ -117,7 +117,7 @@ fn is_adaptation([(_, before), (router, after)]: [(u32, u32); 2], to: u32, chips
     })
 }
 
-fn look_at_adapters(machine: &Machine, memories: &[Option<InputId>], crossings: &mut BTreeMap<Name, Crossing>) {
+fn look_at_adapters(machine: &Machine, crossings: &mut BTreeMap<Name, Crossing>) {
     let graph = &machine.fixed().graph;
     for (when, moving) in machine.flits_on_wires() {
         let packet = machine.packet(moving.flit.packet());
@@ -137,21 +137,22 @@ fn look_at_adapters(machine: &Machine, memories: &[Option<InputId>], crossings: 
             crossing.last_byte_in = Some(when);
         }
     }
-    let is_kept = |router: u32, packet: PacketId| {
-        let memory = memories.get(router as usize).copied().flatten();
+    let memory = machine.network().facets().memory;
+    let is_stored = |router: u32, packet: PacketId| {
+        let stored = |memory: &dyn HostMemory| memory.stored(memory.memory_of(router), packet);
         // One that is still coming there need not be on its way into the memory: it is not told of by then.
-        memory.is_some_and(|memory| machine.kept(memory, packet).is_some_and(|kept| kept != Kept::Coming))
+        memory.and_then(stored).is_some_and(|state| state != StoredState::Coming)
     };
     for (id, packet) in machine.packets() {
         let Some(crossing) = crossings.get_mut(&packet.name).filter(|_| packet.class.is_data()) else { continue };
-        let stored = crossing.passed.iter().copied().filter(|&router| is_kept(router, id));
+        let stored = crossing.passed.iter().copied().filter(|&router| is_stored(router, id));
         crossing.stored.extend(stored);
     }
 }
 
 /// The end of a packet goes all of its way, and nowhere else; used addresses run on.
 fn look_at_chips(machine: &Machine, chips: u32, ways: &mut BTreeMap<Name, Vec<(u32, u32)>>) {
-    for phit in machine.phits_on_wires() {
+    for phit in machine.network().facets().phits.into_iter().flat_map(|phits| phits.on_wires()) {
         let End::Router { router, port } = machine.fixed().graph.channels[phit.channel as usize].from else { continue };
         let is_end = phit.flit.is_tail() && phit.part == 0 && phit.state == PhitState::Follows;
         if is_end && PlanePort::of(port, chips).is_some() {

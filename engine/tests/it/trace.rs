@@ -209,7 +209,8 @@ fn with_chips_the_plane_and_the_adaptations_of_each_message_are_told() {
     scenario.workload = Workload::Trace(recorded::Settings { packets: packets.clone() });
     let mut machine = Machine::new(&scenario);
     machine.advance(1_000_000);
-    let counted = machine.mad_postman().map(|chips| chips.counters().adaptations);
+    let counted =
+        machine.network().of::<net::router::mad_postman::MadPostman>().map(|chips| chips.counters().adaptations);
     assert_eq!((Some(sum(&adaptive)), sum(&adaptive) > 50), (counted, true));
     assert_eq!(sum(&told(&["--set", "routing.kind=oblivious"])), 0);
     for (row, packet) in adaptive.iter().zip(packets.iter()) {
