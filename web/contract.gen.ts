@@ -150,13 +150,11 @@ export const contract = {
       "sentence": "lets packets wait for each other in a cycle, if the network has one: this network can deadlock"
     },
     {
-      "path": "ni.ack_network",
-      "value": "request",
+      "path": "ni.ack_network", "value": "request",
       "sentence": "puts acknowledgements behind data on the same network: where nodes do not take the data, what they have yet to acknowledge waits for ever, and this run can stop"
     },
     {
-      "path": "software.poll",
-      "value": "not_while_blocked",
+      "path": "software.poll", "value": "not_while_blocked",
       "sentence": "takes no packets while a send fails: where all wait for each other to receive, nobody does, and this run can stop"
     }
   ],
