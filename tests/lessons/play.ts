@@ -82,8 +82,8 @@ function watched(runs: Partial<Record<Side, Simulation>>, side: Side, condition:
   const run = runs[side]
   if (!run) throw new Error(`there is no run ${side}`)
   run.watch(condition)
-  while (run.event() === '' && !run.done) run.run_until(PIECE)
-  if (run.event() === '') throw new Error(`“${condition}” does not come true before the run is done`)
+  while (run.event() === undefined && !run.done) run.run_until(PIECE)
+  if (run.event() === undefined) throw new Error(`“${condition}” does not come true before the run is done`)
   run.watch('')
   return run.cycle
 }

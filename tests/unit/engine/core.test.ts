@@ -184,6 +184,10 @@ class Bench {
 
   private answered(question: Question, answer: Answer): void {
     if (answer.kind === 'refused') {
+      if (question.kind === 'inspect') {
+        must(answer.sentence === 'This run is not shown.', 'questions about runs shown are answered', answer.sentence)
+        return
+      }
       const isBad = question.kind === 'open' && Object.values(question.texts).includes('bad')
       must(isBad, 'what is refused is bad', question, answer.sentence)
       // those that are shown again may be of an opening that was overtaken
