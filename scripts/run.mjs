@@ -32,6 +32,24 @@ export function run(command, args, env = {}) {
 }
 
 /**
+ * Runs a command to its end and keeps what it prints.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @returns {Promise<{ code: number, text: string }>}
+ */
+export function captured(command, args) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    /** @type {Buffer[]} */
+    const pieces = []
+    const text = () => Buffer.concat(pieces).toString()
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => pieces.push(piece))
+    child.on('error', (error) => resolve({ code: 127, text: `${text()}${command}: ${error.message}` }))
+    child.on('close', (code, signal) => resolve({ code: code ?? (signal ? 128 : 1), text: text() }))
+  })
+}
+
+/**
  * Runs a command without whose success nothing later makes sense.
  * @param {string} command
  * @param {readonly string[]} args

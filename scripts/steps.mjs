@@ -1,7 +1,11 @@
 /** The steps that build and check everything, each one a named command. */
 import { packaged } from './run.mjs'
 
-/** @typedef {{ name: string, what: string, command: string, args: string[], needs?: string }} Step */
+/**
+ * Steps of different lanes go on side by side; those of none come last, when all others have passed.
+ * @typedef {{ name: string, what: string, command: string, args: string[], lane?: Lane }} Step
+ * @typedef {'engine' | 'page'} Lane
+ */
 
 /**
  * @param {string} name
@@ -15,8 +19,10 @@ const cargo = (/** @type {string} */ text) => /** @type {[string, string[]]} */ 
 export const bindings = step('wasm', 'the engine as WebAssembly', cargo('xtask wasm'))
 export const page = step('build', 'the page, as a static site', packaged('vite/bin/vite.js', ['build']))
 
-/** Everything `npm test` does, in order. */
-export const steps = [
+/** @param {Lane} lane @param {readonly Step[]} steps @returns {Step[]} */
+const inLane = (lane, steps) => steps.map((step) => ({ ...step, lane }))
+
+const ENGINE = inLane('engine', [
   step('format', 'Rust is formatted', cargo('fmt --all --check')),
   step('clippy', 'Rust lints', cargo('clippy --locked --workspace --all-targets -- -D warnings')),
   step(
@@ -25,11 +31,20 @@ export const steps = [
     cargo('clippy --locked --package live --package experiments --target wasm32-unknown-unknown -- -D warnings'),
   ),
   step('rust', 'Rust tests', cargo('test --locked --workspace')),
+])
+
+const PAGE = inLane('page', [
   bindings,
   step('lint', 'TypeScript is formatted, and TypeScript lints', packaged('@biomejs/biome/bin/biome', ['check', '.'])),
   step('types', 'TypeScript types', packaged('typescript/bin/tsc', ['-p', '.'])),
   step('unit', 'TypeScript tests, in Node', packaged('vitest/vitest.mjs', ['run', '--project', 'node'])),
   step('browser', 'the engine in Chromium', packaged('vitest/vitest.mjs', ['run', '--project', 'chromium'])),
   page,
+])
+
+/** Everything `npm test` does. */
+export const steps = [
+  ...ENGINE,
+  ...PAGE,
   step('e2e', 'the page in Chromium, driven as a user would', packaged('@playwright/test/cli.js', ['test'])),
 ]

@@ -8,7 +8,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { prepareChromium } from './chromium.mjs'
 import { prepare } from './machine.mjs'
-import { root, run, script, UserError, written } from './run.mjs'
+import { captured, root, run, script, UserError, written } from './run.mjs'
 import { changedSince, reach } from './since.mjs'
 import { steps } from './steps.mjs'
 
@@ -26,12 +26,23 @@ script(async () => {
 
   /** @type {Outcome[]} */
   const outcomes = chosen.map((step) => ({ step }))
-  for (const outcome of outcomes) {
-    await perform(outcome)
-    if (!outcome.passed) break
-  }
+  const of = (/** @type {Step['lane']} */ lane) => outcomes.filter(({ step }) => step.lane === lane)
+  await Promise.all([follow(of('engine')), follow(of('page'), of('engine').length > 0)])
+  if (outcomes.every(({ step, passed }) => step.lane === undefined || passed)) await follow(of(undefined))
   summarise(outcomes)
 })
+
+/**
+ * One step after the other, until one fails.
+ * @param {readonly Outcome[]} lane
+ * @param {boolean} [beside] beside another lane, so that what a step prints is kept until it ends
+ */
+async function follow(lane, beside = false) {
+  for (const outcome of lane) {
+    await perform(outcome, beside)
+    if (!outcome.passed) return
+  }
+}
 
 /** @param {readonly string[]} words of the command line */
 function read(words) {
@@ -72,12 +83,22 @@ function choose(names) {
   return names.length > 0 ? steps.filter(({ name }) => names.includes(name)) : steps
 }
 
-/** @param {Outcome} outcome */
-async function perform(outcome) {
+/**
+ * @param {Outcome} outcome
+ * @param {boolean} beside
+ */
+async function perform(outcome, beside) {
   const { name, what, command, args } = outcome.step
-  console.log(`\n=== ${name}: ${what}\n$ ${written(command, args)}`)
+  const title = `\n=== ${name}: ${what}\n$ ${written(command, args)}`
   const begin = performance.now()
-  outcome.passed = (await run(command, args)) === 0
+  if (beside) {
+    const { code, text } = await captured(command, args)
+    console.log(`${title}\n${text}`)
+    outcome.passed = code === 0
+  } else {
+    console.log(title)
+    outcome.passed = (await run(command, args)) === 0
+  }
   outcome.seconds = (performance.now() - begin) / 1000
 }
 

@@ -5,6 +5,7 @@ import type { Network } from '../../web/answers.gen'
 import { PUBLISHED } from '../../web/base/grey'
 import { Frame, SIDES } from '../../web/engine/view'
 import { initSync, Simulation } from '../../web/engine/wasm/engine.js'
+import { KIND } from '../../web/frame.gen'
 import { ROOMS } from '../../web/machines/list'
 import { PRESETS, type Preset, presetGroups, scenarioOf } from '../../web/scenario/presets'
 import { formatPairs, resolve } from '../../web/scenario/scenario'
@@ -20,7 +21,7 @@ const { memory } = initSync({
 
 const COLOURS: Colours = {
   ...{ surface: '', sunken: '', ink: '', faint: '', line: '', strong: '', blocked: '', lost: '', selected: '' },
-  ...{ kinds: ['scalar', 'bulk', 'ack', 'second'], greys: PUBLISHED, loads: [], font: '', pen: 1 },
+  ...{ kinds: Object.keys(KIND), greys: PUBLISHED, loads: [], font: '', pen: 1 },
 }
 
 /**

@@ -33,11 +33,11 @@ function planned(name: string): Extract<Plan, { ok: true }> {
 }
 
 it('lists every document of the papers, with its points and whether it is made of checks', () => {
-  const folders = readdirSync(new URL('engine/src/papers/', root), { withFileTypes: true })
+  const folders = readdirSync(new URL('engine/lab/src/papers/', root), { withFileTypes: true })
   const documents = folders
     .filter((entry) => entry.isDirectory())
     .flatMap(({ name: paper }) =>
-      readdirSync(new URL(`engine/src/papers/${paper}/experiments/`, root)).map((file) => `${paper}-${file}`),
+      readdirSync(new URL(`engine/lab/src/papers/${paper}/experiments/`, root)).map((file) => `${paper}-${file}`),
     )
   expect(catalogue.experiments.map(({ experiment }) => `${experiment.name}.json`).sort()).toEqual(documents.sort())
   for (const { experiment, digest, isChecked } of catalogue.experiments.slice(0, 12)) {
@@ -71,7 +71,9 @@ it('shows of what is shipped what the engine shows once it has laid it out', () 
     const measured = ({ groups }: Pick<Judgement, 'groups'>) =>
       groups.filter(({ n }) => n > 0).map(({ keys: _keys, text: _text, ...group }) => group)
     expect(measured({ groups }), name).toEqual(measured(laidOut))
-    expect(claims, name).toEqual(laidOut.claims)
+    // a claim that was put otherwise since is told of only where the engine lays it out
+    const told = (of: Judgement['claims']) => of.filter(({ verdict }) => verdict !== 'waiting')
+    expect(told(claims), name).toEqual(told(laidOut.claims))
     expect(maps, name).toEqual(laidOut.maps)
   }
 })
