@@ -222,6 +222,11 @@ impl Routes {
         Routes { draws: function.draws(), function, starts: routing.own().starts(networks), key }
     }
 
+    /// The same with another function, be it one that no routing offers.
+    pub fn by(self, function: Arc<dyn Propose>) -> Self {
+        Routes { draws: function.draws(), function, ..self }
+    }
+
     /// The output virtual channels that may take a packet whose head stands at input (port, channel) of `router`;
     /// never none.
     pub fn candidates(&self, router: u32, input: u32, header: Header) -> Candidates {

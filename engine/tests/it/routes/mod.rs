@@ -6,7 +6,7 @@ use dependencies::Dependencies;
 use net::model::random::{Purpose, Stream};
 use net::model::{Name, NodeId, VirtualNetwork};
 use net::parameter::settable::Shape;
-use net::routing::{Candidates, Function, Header, Routes, VirtualNetworks, offered};
+use net::routing::{Candidates, Function, Header, Routes, VirtualNetworks, offered, with_escapes};
 use net::topology::{End, Graph, Topology};
 use sim::scenario::Scenario;
 
@@ -186,12 +186,13 @@ fn without_datelines_a_cycle_of_waits_can_form_on_a_torus() {
 #[test]
 fn an_escape_channel_without_classes_would_not_do_on_a_torus() {
     // The proof is not empty: what is safe on a mesh is found unsafe if the rings are closed.
-    let with = |topology: &str| {
-        let text = format!("{topology}&routing.kind=minimal_adaptive&router.vcs=2&channel.networks=one");
-        Dependencies::of(&Network::of(&text)).are_safe()
-    };
-    assert!(with("topology.kind=mesh&topology.size=4x4").is_ok());
-    assert!(with("topology.kind=torus&topology.size=4x4&routing.datelines=off").is_err());
+    let safe = "topology.kind=mesh&topology.size=4x4&routing.kind=minimal_adaptive&router.vcs=2&channel.networks=one";
+    let mut network = Network::of(safe);
+    assert!(Dependencies::of(&network).are_safe().is_ok());
+    let torus = Scenario::from_text("topology.kind=torus&topology.size=4x4&router.vcs=2").unwrap();
+    network.graph = Graph::new(&torus.topology);
+    network.routes = network.routes.by(with_escapes(&network.graph, &network.networks, 1));
+    assert!(Dependencies::of(&network).are_safe().is_err());
 }
 
 #[test]
