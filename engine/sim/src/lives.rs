@@ -27,7 +27,7 @@ pub fn records(machine: &Machine) -> Option<Vec<(u64, Option<&Record>)>> {
     for of_node in records.chunk_by(|a, b| a.name.source == b.name.source) {
         of_nodes[of_node[0].name.source.index()] = of_node;
     }
-    let mut record = |entry: &Entry| {
+    let record = |entry: &Entry| {
         let own = &mut of_nodes[entry.from as usize];
         // Beside those of the list there may be packets sent by hand.
         let place = own.iter().position(|record| is_of(record, entry));
@@ -35,7 +35,7 @@ pub fn records(machine: &Machine) -> Option<Vec<(u64, Option<&Record>)>> {
         *own = &own[place.map_or(0, |place| place + 1)..];
         (entry.pid, found)
     };
-    Some(trace.packets.iter().map(|entry| record(entry)).collect())
+    Some(trace.packets.iter().map(record).collect())
 }
 
 fn is_of(record: &Record, entry: &Entry) -> bool {

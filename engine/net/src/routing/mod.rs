@@ -30,6 +30,7 @@ mod west_first;
 mod xy_yx;
 
 pub use candidates::{Candidates, Choice, Header};
+pub use minimal_adaptive::with_escapes;
 pub use networks::{NetworkChannels, PortClass, VirtualNetworks};
 pub use options::Options;
 pub use ring_order::Datelines;
