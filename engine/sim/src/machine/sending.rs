@@ -1,4 +1,4 @@
-//! What leaves the nodes in a cycle: interfaces give packets to ports, ports send them flit by flit.
+//! What leaves the nodes in a cycle: ports start packets, which interfaces give them, and send them flit by flit.
 
 use super::packets::Fate;
 use super::port::PortRules;
@@ -12,23 +12,23 @@ impl Machine {
     /// Every port that may have something to send sends at most one flit on each physical channel.
     #[inline(never)]
     pub(super) fn send_from_nodes(&mut self, network: &mut Network) {
-        with_kind!(network, kind => self.send_into(&mut **kind));
+        with_kind!(network, kind => self.send_flits(&mut **kind));
     }
 
     #[inline(never)]
-    fn send_into<K: RouterKind>(&mut self, routers: &mut K) {
+    fn send_flits<K: RouterKind>(&mut self, routers: &mut K) {
         let rules = &self.fixed.rules;
         let is_shared = rules.flit_cycles == 1 && !rules.slots && K::INJECTION == Injection::Flits;
         if is_shared && self.measures.journal.is_none() {
-            self.send_every_cycle(routers);
+            self.send_flits_on_shared_channels(routers);
         } else {
-            self.send_by_turns(routers);
+            self.send_flits_on_any_channels(routers);
         }
     }
 
     /// Where a channel passes a flit in a cycle and is any network's, most flits are the next of a packet that goes on, and
     /// few of the other ports that are woken have anything to send.
-    fn send_every_cycle(&mut self, routers: &mut impl RouterKind) {
+    fn send_flits_on_shared_channels(&mut self, routers: &mut impl RouterKind) {
         let PortRules { only, whole_messages, .. } = self.fixed.rules;
         for word in 0..self.sending.len() {
             let mut nodes = self.sending[word] & self.laden[word];
@@ -37,8 +37,8 @@ impl Machine {
                 let bit = nodes & nodes.wrapping_neg();
                 nodes ^= bit;
                 let node = word as u32 * 64 + bit.trailing_zeros();
-                let goes_on = self.go_on(node, only, whole_messages, routers);
-                again |= if goes_on || self.begin_or_wait(node, routers) { bit } else { 0 };
+                let goes_on = self.send_next_flit(node, only, whole_messages, routers);
+                again |= if goes_on || self.send_flit_otherwise(node, routers) { bit } else { 0 };
             }
             self.sending[word] = again;
         }
@@ -47,13 +47,13 @@ impl Machine {
     /// The port sends a flit otherwise, if it can: in a function of its own, so that the loop over ports keeps what it needs
     /// in registers.
     #[inline(never)]
-    fn begin_or_wait(&mut self, node: u32, routers: &mut impl RouterKind) -> bool {
-        self.send_from(node, routers)
+    fn send_flit_otherwise(&mut self, node: u32, routers: &mut impl RouterKind) -> bool {
+        self.send_flit(node, routers)
     }
 
     /// The port sends the next flit of a packet, if it is in the midst of one and its network comes first.
     #[inline(always)]
-    fn go_on(
+    fn send_next_flit(
         &mut self,
         node: u32,
         only: Option<VirtualNetwork>,
@@ -70,27 +70,27 @@ impl Machine {
         self.measures.flit_started(port.channel);
         routers.send(node, vc, flit, self.now);
         if flit.is_tail() {
-            self.has_sent(node);
+            self.packet_has_left(node);
         }
         true
     }
 
     /// The last flit of a packet has left the node, which may have no other.
-    fn has_sent(&mut self, node: u32) {
+    fn packet_has_left(&mut self, node: u32) {
         let n = node as usize;
         if !self.fixed.acknowledges && self.interfaces[n].waiting() == 0 && !self.ports[n].is_sending() {
             self.laden[n / 64] &= !(1 << (node % 64));
         }
     }
 
-    fn send_by_turns(&mut self, routers: &mut impl RouterKind) {
+    fn send_flits_on_any_channels(&mut self, routers: &mut impl RouterKind) {
         let (slots, one_cycle) = (self.fixed.rules.slots, self.fixed.rules.flit_cycles == 1);
         for word in 0..self.sending.len() {
             let mut nodes = self.sending[word];
             while nodes != 0 {
                 let bit = nodes & nodes.wrapping_neg();
                 nodes &= nodes - 1;
-                let sent = self.send_from(word as u32 * 64 + bit.trailing_zeros(), routers);
+                let sent = self.send_flit(word as u32 * 64 + bit.trailing_zeros(), routers);
                 // A port sleeps until something happens to it, be it that its channel has passed the flit it sent. In
                 // time slots it is looked at twice, since only one virtual network has its slot in a cycle.
                 let again = sent && one_cycle || slots && self.second_look[word] & bit == 0;
@@ -105,7 +105,7 @@ impl Machine {
     /// Whether the port sent a flit. Two networks never start one in the same cycle: the channel, or the time slot, belongs to
     /// one of them.
     #[inline(always)]
-    fn send_from(&mut self, node: u32, routers: &mut impl RouterKind) -> bool {
+    fn send_flit(&mut self, node: u32, routers: &mut impl RouterKind) -> bool {
         let PortRules { only, slots, .. } = self.fixed.rules;
         // Whose turn it is means nothing where there is one network, or a time slot, and is hard to predict.
         let (mut network, mut others) = match only {
@@ -113,7 +113,7 @@ impl Machine {
             Some(network) => (network, 0),
             None => (self.ports[node as usize].turn, VirtualNetwork::MOST - 1),
         };
-        while !self.send_on(node, network, routers) {
+        while !self.send_flit_of(node, network, routers) {
             if others == 0 {
                 return false;
             }
@@ -124,20 +124,20 @@ impl Machine {
 
     /// Whether the port sent a flit of a virtual network.
     #[inline(always)]
-    fn send_on<K: RouterKind>(&mut self, node: u32, network: VirtualNetwork, routers: &mut K) -> bool {
+    fn send_flit_of<K: RouterKind>(&mut self, node: u32, network: VirtualNetwork, routers: &mut K) -> bool {
         let outgoing = &self.ports[node as usize].outgoing[network];
         if outgoing.busy_until > self.now {
             return false;
         }
         let has_flit = match outgoing.sending {
             Some(_) => routers.may_send(node, outgoing.vc),
-            None => self.begin_packet(node, network, routers),
+            None => self.start_packet_if_any(node, network, routers),
         };
         if !has_flit {
             return false;
         }
         if K::INJECTION == Injection::Packets {
-            self.hand_over(node, network, routers);
+            self.send_whole_packet(node, network, routers);
             return true;
         }
         let (port, rules) = (&mut self.ports[node as usize], &self.fixed.rules);
@@ -151,13 +151,13 @@ impl Machine {
         if rules.flit_cycles > 1 {
             self.events.at(self.now + rules.flit_cycles).free_nodes.push(node);
         } else if flit.is_tail() {
-            self.has_sent(node);
+            self.packet_has_left(node);
         }
         true
     }
 
     /// The packet that a port has taken from its interface goes over to the routers as a whole.
-    fn hand_over(&mut self, node: u32, network: VirtualNetwork, routers: &mut impl RouterKind) {
+    fn send_whole_packet(&mut self, node: u32, network: VirtualNetwork, routers: &mut impl RouterKind) {
         let outgoing = &mut self.ports[node as usize].outgoing[network];
         let (sending, vc) = (outgoing.sending.take().expect("a packet is being sent"), outgoing.vc);
         routers.send(node, vc, Flit::new(sending.packet, 0, u32::from(sending.flits)), self.now);
@@ -169,7 +169,7 @@ impl Machine {
 
     /// Takes the next packet of a virtual network from the interface, if there is one and it can start now.
     #[inline(always)]
-    fn begin_packet(&mut self, node: u32, network: VirtualNetwork, routers: &mut impl RouterKind) -> bool {
+    fn start_packet_if_any(&mut self, node: u32, network: VirtualNetwork, routers: &mut impl RouterKind) -> bool {
         let Some(traffic) = self.fixed.rules.traffic[network] else { return false };
         self.interfaces[node as usize].may_leave(traffic) && self.start_packet(node, network, traffic, routers)
     }
