@@ -20,7 +20,7 @@ export class Pulse {
     this.beats += 1
   }
 
-  /** So many more are owed; fewer, if negative. */
+  /** How many more are owed; fewer, if negative. */
   owe(more: number): void {
     this.owed += more
     this.beat()

@@ -13,7 +13,7 @@ export class Gate {
     return true
   }
 
-  /** Lets so many more pass, and holds all others. */
+  /** Lets this number of further points pass, and holds all others. */
   closeAfter(points: number): void {
     this.left = points
     for (const listener of this.listeners) listener()

@@ -26,11 +26,11 @@ export interface Hooks {
   moved(): number
   /** Frames come only by `tick` from now on. */
   hold(): void
-  /** So many frames, each with all that the runs do until the next. */
+  /** Moves on by this number of frames, each with all that the runs do until the next. */
   tick(frames: number): Promise<void>
   /** Frames come by themselves again. */
   release(): void
-  /** Holds experiments once so many more of their points are run; with no number, lets all pass. */
+  /** Holds experiments once this number of further points is run; without a number, lets all pass. */
   holdPoints(after?: number): void
   /** What was drawn last. */
   readonly latest: typeof latest

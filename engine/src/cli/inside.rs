@@ -50,7 +50,7 @@ impl Inside {
         }
     }
 
-    /// Advances to a cycle or the end, and looks at every state in which packets are under way.
+    /// Advances to a cycle or the end, and looks at every state in which packets are in the network.
     pub fn look_until(&mut self, machine: &mut Machine, packets: &Packets, until: Cycle) {
         while machine.now() < until && machine.finished().is_none() {
             machine.advance(idle_until(machine, packets).min(until - 1) + 1);
@@ -90,7 +90,7 @@ impl Inside {
     }
 }
 
-/// The cycle up to which nothing is under way: the present one, or, with all packets made that were to be by now, that of
+/// The cycle up to which the network is empty: the present one, or, with all packets made that were to be by now, that of
 /// the next one.
 fn idle_until(machine: &Machine, packets: &Packets) -> Cycle {
     let now = machine.now();

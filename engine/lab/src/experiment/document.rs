@@ -27,7 +27,7 @@ pub struct Experiment {
     pub about: String,
     pub base: Pairs,
     pub axes: Vec<Axis>,
-    /// Each place of the axes is run with so many seeds, the first of which is this.
+    /// Each place of the axes is run with this number of seeds, from `first_seed` on.
     pub seeds: u32,
     pub first_seed: u32,
     /// Cycles before measuring.
