@@ -1,67 +1,24 @@
 /** The structure of the code: who imports whom, in both languages, and what must not occur. Tables: `layers/`. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { MACHINES } from '../web/machines/list'
 import { longFunctions } from './layers/functions'
 import { breaches, cycle, type Edge, tableEdges } from './layers/graph'
 import { routerKinds } from './layers/kinds'
 import { machinesOf, strangers } from './layers/machines'
-import { cratePaths, fieldBodies, modulePath, rustCode } from './layers/rust'
+import { fieldBodies, modulePath, rustCode } from './layers/rust'
+import { crates, engine, engineEdges, page, pageEdges, root, type Sources } from './layers/sources'
 import * as tables from './layers/tables'
 import { lineOf } from './layers/text'
-import { imports, resolve, typescriptCode } from './layers/typescript'
+import { imports, typescriptCode } from './layers/typescript'
 
-const root = new URL('..', import.meta.url)
-type Sources = ReadonlyMap<string, string>
-
-/** Every file below `folder` whose name matches, with its text. */
-function read(folder: string, name: RegExp, without = /$^/): Sources {
-  const names = readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
-  const files = names.map((file) => file.replaceAll('\\', '/')).filter((file) => name.test(file) && !without.test(file))
-  return new Map(files.sort().map((file) => [file, readFileSync(new URL(`${folder}/${file}`, root), 'utf8')]))
-}
-
-/** The files of each crate of the engine. */
-const crates = tables.crates.map((crate) => read(`engine/${crate}/src`, /\.rs$/, /(^|\/)tests(\/|\.rs$)|^lib\.rs$/))
-/** All of them: no module of a crate has the name of one of another. */
-const engine: Sources = new Map(crates.flatMap((files) => [...files]))
-/** What must not occur in them, whichever kinds of router there are. */
+/** What must not occur in the engine, whichever kinds of router there are. */
 const engineAbsences = tables.engineAbsences(routerKinds(engine.get('router/kinds.rs') ?? ''))
-const page = read('web', /\.tsx?$/, /\.test\.tsx?$|^engine\/wasm\//)
 
 /** The layer a file belongs to: itself if it has its own row, else the first part of its path. */
 const layerOf = (file: string) => {
   const whole = file.replace(/\.(rs|tsx?)$/, '')
   return whole in tables.page ? whole : (whole.split('/')[0] ?? '')
-}
-
-function engineEdges(sources: Sources): Edge[] {
-  const modules = new Map([...sources.keys()].map((file) => [modulePath(file).join('/'), file]))
-  const fileOf = (path: readonly string[]) => {
-    for (let length = path.length; length > 0; length--) {
-      const file = modules.get(path.slice(0, length).join('/'))
-      if (file) return file
-    }
-    return undefined
-  }
-  return [...sources].flatMap(([file, text]) =>
-    cratePaths(rustCode(text), modulePath(file), tables.crates).flatMap((path) => {
-      const to = fileOf(path)
-      return to === undefined ? [] : [{ from: file, to, types: false }]
-    }),
-  )
-}
-
-function pageEdges(sources: Sources): Edge[] {
-  const files = new Set(sources.keys())
-  return [...sources].flatMap(([file, text]) =>
-    imports(text).flatMap(({ from, types }) => {
-      const to = resolve(file, from, files)
-      return to === undefined || /\.(css|svg|png)$/.test(to) || to.startsWith('engine/wasm/')
-        ? []
-        : [{ from: file, to, types }]
-    }),
-  )
 }
 
 function isWithinCrate({ from, to }: Edge): boolean {
