@@ -281,7 +281,7 @@ describe('these checks', () => {
 
   it('know every kind of router from the table, and see whoever names one', () => {
     const table =
-      '/// routers! { Old(old) = "old", "Old"; }\nrouters! {\n    /// A kind (new).\n    Ring(ring_router) = "ring", "Ring (fast)";\n    Tree(tree_router) = "tree", "Tree";\n}'
+      '/// routers! { Old(old, OldSettings) = "old", "Old"; }\nrouters! {\n    /// A kind (new).\n    Ring(ring_router, RingSettings) = "ring", "Ring (fast)";\n    Tree(tree_router, TreeSettings) = "tree", "Tree";\n}'
     const kinds = routerKinds(table)
     expect(kinds).toEqual([
       { type: 'Ring', module: 'ring_router' },

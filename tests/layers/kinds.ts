@@ -8,13 +8,13 @@ export interface RouterKind {
   readonly module: string
 }
 
-/** What `routers! { … }` lists in `router/kinds.rs`: a line `Type(module) = …;` for each. */
+/** What `routers! { … }` lists in `router/kinds.rs`: a line `Type(module, Parameters) = …;` for each. */
 export function routerKinds(text: string): RouterKind[] {
   const source = rustCode(text)
   const table = /\brouters!\s*\{/.exec(source)
   if (!table) throw new Error('router/kinds.rs has no table routers! { … }')
   const open = table.index + table[0].length - 1
-  const lines = source.slice(open, closing(source, open)).matchAll(/\b(\w+)\((\w+)\)\s*=/g)
+  const lines = source.slice(open, closing(source, open)).matchAll(/\b(\w+)\((\w+), \w+\)\s*=/g)
   return [...lines].map(([, type = '', module = '']) => ({ type, module }))
 }
 

@@ -31,7 +31,7 @@ pub fn trace(arguments: &[String]) -> Result<Done, Faults> {
     let text = text_of(path).map_err(|fault| vec![fault])?;
     let packets = trace::file::read(&text, &scenario.setting())
         .map_err(|faults| faults.iter().map(|fault| format!("{path}, {fault}")).collect::<Faults>())?;
-    scenario.workload = Workload::Trace(trace::Settings { packets: packets.clone() });
+    scenario.workload = Workload::Trace(trace::TraceSettings { packets: packets.clone() });
     if let broken @ [_, ..] = &rules::check(&scenario)[..] {
         return Err(broken.iter().map(|(path, sentence)| format!("{path}: {sentence}")).collect());
     }

@@ -3,7 +3,7 @@
 //! options and of deadlock.
 
 use crate::common::{finish, packet, playing, random, records, scenario, simulation};
-use crate::pipeline::{Cube, Life, Message, Scheme, Settings, simulate};
+use crate::pipeline::{Cube, Life, Message, PipelineSettings, Scheme, simulate};
 use net::model::{Name, NodeId, Stream, VirtualNetwork};
 use net::router::pipelined::Pipelined;
 use net::routing::{Header, Routes};
@@ -33,13 +33,13 @@ fn cube(dimensions: usize, bristling: usize) -> String {
     format!("topology.kind=hypercube&topology.dimensions={dimensions}&topology.bristling={bristling}&topology.ports=1")
 }
 
-fn settings(stream: &mut Stream) -> Settings {
+fn settings(stream: &mut Stream) -> PipelineSettings {
     let scheme = SCHEMES[stream.below(5) as usize].0;
     let mut or = |usual: u64, others: u32| if stream.below(2) == 0 { usual } else { u64::from(stream.below(others)) };
     let (arbiter, turnaround) = (or(2, 3), or(1, 4));
     let mut one_in = |n: u32| stream.below(n) == 0;
     let vcs = if scheme == Scheme::One && one_in(2) { 1 } else { 2 };
-    Settings {
+    PipelineSettings {
         scheme,
         vcs,
         classes: if one_in(4) { 1 } else { 2 },
@@ -57,7 +57,7 @@ fn settings(stream: &mut Stream) -> Settings {
     }
 }
 
-fn parameters(cube: Cube, settings: &Settings) -> String {
+fn parameters(cube: Cube, settings: &PipelineSettings) -> String {
     let (_, scheme) = SCHEMES.iter().find(|(scheme, _)| *scheme == settings.scheme).expect("it is one of them");
     let one_of = |first: bool, names: [&'static str; 2]| if first { names[0] } else { names[1] };
     format!(
@@ -310,8 +310,8 @@ fn header(to: u32, class: usize) -> Header {
 fn the_options_of_every_header_are_those_of_the_simple_simulator() {
     for (scheme, name) in SCHEMES {
         for cube in (1..=5).flat_map(|dimensions| [1, 2, 4, 8].map(|bristling| Cube { dimensions, bristling })) {
-            let settings = Settings { scheme, ..settings(&mut random(1)) };
-            let settings = Settings { vcs: 2, classes: 2, whole_escape: false, ..settings };
+            let settings = PipelineSettings { scheme, ..settings(&mut random(1)) };
+            let settings = PipelineSettings { vcs: 2, classes: 2, whole_escape: false, ..settings };
             let (graph, routes) = routes(&self::cube(cube.dimensions, cube.bristling), name);
             for (router, to) in (0..graph.routers).flat_map(|router| (0..graph.nodes).map(move |to| (router, to))) {
                 for class in 0..2 {

@@ -59,7 +59,7 @@ fn every_request_gets_its_own_reply_exactly_once() {
 }
 
 /// The sum of a node's replies, computed without a machine.
-fn sum_of_answers(scenario: &Scenario, exchange: &request_reply::Settings, node: u32) -> u64 {
+fn sum_of_answers(scenario: &Scenario, exchange: &request_reply::RequestReplySettings, node: u32) -> u64 {
     let (seed, nodes) = (u64::from(scenario.run.seed.get()), scenario.nodes());
     let [mut destination, mut question] =
         [Purpose::Destination, Purpose::Data].map(|purpose| Stream::new(seed, node, purpose));
@@ -246,7 +246,7 @@ fn sorts(machine: &Machine) -> impl Iterator<Item = &radix_sort::RadixSort> {
 }
 
 /// The initial keys of each processor.
-fn all_keys(scenario: &Scenario, sort: &radix_sort::Settings, passes: u32) -> Vec<Vec<u32>> {
+fn all_keys(scenario: &Scenario, sort: &radix_sort::RadixSortSettings, passes: u32) -> Vec<Vec<u32>> {
     let (seed, bits) = (u64::from(scenario.run.seed.get()), sort.radix.get() * passes);
     (0..scenario.nodes()).map(|node| radix_sort::keys(seed, node, sort.keys.get(), bits)).collect()
 }

@@ -3,7 +3,7 @@
 
 use crate::common::{finish, packet, pick, playing, random, records};
 use crate::oracle::network::Network;
-use crate::oracle::{Life, Listed, Settings, simulate};
+use crate::oracle::{Life, Listed, OracleSettings, simulate};
 use net::model::Stream;
 use std::collections::BTreeMap;
 
@@ -24,11 +24,11 @@ fn network(stream: &mut Stream) -> Network {
     }
 }
 
-fn settings(stream: &mut Stream, network: &Network) -> Settings {
+fn settings(stream: &mut Stream, network: &Network) -> OracleSettings {
     let most = (64 / network.ports() as u32).min(8);
     let vcs = stream.between(1, most) as usize;
     let is_torus = matches!(network, Network::Torus(_));
-    Settings {
+    OracleSettings {
         vcs: if is_torus { vcs.next_multiple_of(2).min(most as usize / 2 * 2) } else { vcs },
         depth: if stream.below(3) == 0 { stream.between(1, 2) } else { stream.between(1, 12) } as usize,
         routing: u64::from(stream.below(3)),
@@ -62,7 +62,7 @@ fn traffic(stream: &mut Stream, nodes: u32) -> Vec<Listed> {
 }
 
 /// The same traffic in the engine. The queues of the interfaces make no difference.
-fn engine(network: &Network, settings: Settings, room: &str, packets: &[Listed]) -> Vec<Life> {
+fn engine(network: &Network, settings: OracleSettings, room: &str, packets: &[Listed]) -> Vec<Life> {
     let text = format!(
         "{}&channel.networks=one&channel.flit_cycles=1&channel.wire_delay={}&channel.node_wire_delay=1\
          &channel.inject_delay=0&channel.eject_delay=0&router.switching=wormhole&router.vcs={}&router.buffer_depth={}\
@@ -141,7 +141,7 @@ fn the_simple_simulator_takes_exactly_the_recorded_cycles_too() {
             Listed { created: row[1], from, to, flits }
         };
         let packets: Vec<Listed> = rows.iter().map(listed).collect();
-        let lives = simulate(network, Settings { vcs: 2, depth, routing: 0, credit: 1, wire: 1 }, &packets);
+        let lives = simulate(network, OracleSettings { vcs: 2, depth, routing: 0, credit: 1, wire: 1 }, &packets);
         for (row, Life(ours)) in rows.iter().zip(lives) {
             assert_eq!(row[5..10], ours, "{file}: packet {}", row[0]);
         }

@@ -206,7 +206,7 @@ fn with_chips_the_plane_and_the_adaptations_of_each_message_are_told() {
     let adaptive = told(&[]);
     let mut scenario = Scenario::from_text(CHIPS).expect("it is a scenario");
     let packets = recorded::file::read(&text, &scenario.setting()).expect("it is a list");
-    scenario.workload = Workload::Trace(recorded::Settings { packets: packets.clone() });
+    scenario.workload = Workload::Trace(recorded::TraceSettings { packets: packets.clone() });
     let mut machine = Machine::new(&scenario);
     machine.advance(1_000_000);
     let counted =

@@ -1,6 +1,6 @@
 //! What is explored: how many nodes, how many packets, and the settings of their units.
 
-use sim::scenario::Nifdy as Settings;
+use sim::scenario::Nifdy as NifdySettings;
 use sim::scenario::settable::Settable;
 
 /// Nodes at most: states of more could not be visited.
@@ -12,7 +12,7 @@ pub struct Setup {
     /// For each node, how many packets its processor offers, to any other nodes.
     pub packets: Vec<u8>,
     /// The settings of the units.
-    pub settings: Settings,
+    pub settings: NifdySettings,
     /// Dialogs may time out, each at any moment.
     pub timeouts: bool,
     /// The network may lose anything, and the units send again what is not acknowledged, at any moment.
@@ -36,7 +36,7 @@ impl Setup {
     pub fn new<'a>(pairs: impl IntoIterator<Item = (&'a str, &'a str)>) -> Result<Self, String> {
         let mut setup = Setup {
             packets: vec![2, 2],
-            settings: Settings::default(),
+            settings: NifdySettings::default(),
             timeouts: false,
             loss: false,
             keeps_order: false,

@@ -2,7 +2,7 @@
 
 use net::model::{Ack, Cycle, NodeId, PacketId};
 use net::ni::{Arrival, Leaving, Offer};
-use sim::scenario::Nifdy as Settings;
+use sim::scenario::Nifdy as NifdySettings;
 
 /// The dialog that a unit has as a sender.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,7 +44,7 @@ pub enum Wait {
 /// A unit as the explorer drives and reads it. There is no clock: what takes time may take arbitrarily long.
 pub trait Unit: Clone {
     /// An idle unit with these settings.
-    fn new(settings: &Settings) -> Self;
+    fn new(settings: &NifdySettings) -> Self;
     /// Whether the processor may hand over a packet.
     fn has_room(&self) -> bool;
     /// Takes a packet from the processor.

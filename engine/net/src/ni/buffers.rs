@@ -8,7 +8,7 @@ use crate::parameter::settable::group;
 
 group! {
     /// As many buffers as NIFDY has, as two queues.
-    pub struct Settings {
+    pub struct BuffersSettings {
         /// Packet buffers in all; NIFDY's are pool + dialogs × window + 2.
         total: Packets<2, 256, 14>,
         /// How many of them hold arrivals; without the protocol, at least half is best (NIFDY §3).
@@ -16,7 +16,7 @@ group! {
     }
 }
 
-impl Kind for Settings {
+impl Kind for BuffersSettings {
     type Unit = Queues;
 
     fn check(&self, rule: Rule) {

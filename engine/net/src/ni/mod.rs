@@ -4,8 +4,8 @@
 //! Outputs: inject this, deliver this, refuse. An interface knows neither topology nor processor, only packets and the
 //! clock.
 //!
-//! To add one: write a file (or a folder, one hardware unit a file) with its parameters (`group!` named `Settings`,
-//! whose comments the page shows), `impl Kind for Settings` (rules between parameters, what the rest of the machine has
+//! To add one: write a file (or a folder, one hardware unit a file) with its parameters (`group!` named `KindSettings`,
+//! whose comments the page shows), `impl Kind for` them (rules between parameters, what the rest of the machine has
 //! to know of it, and the unit of a node), and `impl Unit` for the state machine. What an interface without a protocol
 //! does is the default of every method of `Unit` that is about a protocol. Then add two lines here: `mod …;`, and its
 //! line in `interfaces!`. `npm run gen` writes the contract for the page; a run of it in `tests/common/scenarios.rs`
@@ -32,15 +32,15 @@ use register::interfaces;
 
 interfaces! {
     /// What stands between a processor and the network.
-    pub enum Settings {
+    pub enum InterfaceSettings {
         /// Small queues in and out, no protocol: what a machine without NIFDY has.
-        Plain(plain::Settings) = "plain", "Plain";
+        Plain(plain::PlainSettings) = "plain", "Plain";
         /// The buffers that NIFDY would have, without its protocol (NIFDY §3): tells the benefit of the protocol from
         /// that of the buffers.
-        Buffers(buffers::Settings) = "buffers", "Buffers only";
+        Buffers(buffers::BuffersSettings) = "buffers", "Buffers only";
         /// Admission control and delivery in order (NIFDY §2): one unacknowledged packet for each receiver, more by
         /// bulk dialog.
-        Nifdy(nifdy::Settings) = "nifdy", "NIFDY";
+        Nifdy(nifdy::NifdySettings) = "nifdy", "NIFDY";
     }
 }
 

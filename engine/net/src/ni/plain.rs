@@ -7,7 +7,7 @@ use crate::parameter::settable::group;
 
 group! {
     /// Small queues in and out, no protocol.
-    pub struct Settings {
+    pub struct PlainSettings {
         /// Packets that can wait in the interface on their way out.
         outgoing: Packets<1, 256, 2>,
         /// Packets that can wait in the interface for the processor.
@@ -15,7 +15,7 @@ group! {
     }
 }
 
-impl Kind for Settings {
+impl Kind for PlainSettings {
     type Unit = Queues;
 
     fn unit(&self) -> Queues {

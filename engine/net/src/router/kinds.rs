@@ -12,15 +12,15 @@ use crate::topology::Graph;
 
 routers! {
     /// Input queues with virtual channels and credits.
-    VirtualChannel(virtual_channel) = "virtual_channel", "Virtual channels";
+    VirtualChannel(virtual_channel, VirtualChannelSettings) = "virtual_channel", "Virtual channels";
     /// No contention: every packet takes the time that it takes in an empty network, whatever else travels.
-    Ideal(ideal) = "ideal", "Ideal, without contention";
+    Ideal(ideal, IdealSettings) = "ideal", "Ideal, without contention";
     /// Routing machines that pass a packet straight on, phit by phit, before they know its address (MP1 paper §3).
-    MadPostman(mad_postman) = "mad_postman", "Mad postman";
+    MadPostman(mad_postman, MadPostmanSettings) = "mad_postman", "Mad postman";
     /// Flits bypass the buffers where nothing competes with them; a central arbiter serves all others (bristled CC-NUMA paper §2.1).
-    Pipelined(pipelined) = "pipelined", "Pipelined, with bypass";
+    Pipelined(pipelined, PipelinedSettings) = "pipelined", "Pipelined, with bypass";
     /// Adapters that are router and network interface in one; what is blocked they store in the memory of the host (SPIDER paper §3).
-    Spider(spider) = "spider", "SPIDER adapter";
+    Spider(spider, SpiderSettings) = "spider", "SPIDER adapter";
 }
 
 /// What a network has to be prepared for, beyond what its scenario says of routers and channels.

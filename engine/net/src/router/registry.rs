@@ -1,14 +1,14 @@
 //! What follows from the table of kinds of router.
 
 /// Declares the parameters of routers, a choice among their kinds; the networks that consist of each; and `with_kind!`.
-/// A kind is `Type(module) = "value", "Label"`: its state is `Type` in its module, its parameters are `settings::Settings`
-/// there. The first is the default.
+/// A kind is `Type(module, Parameters) = "value", "Label"`: its state is `Type` in its module, its parameters are those of
+/// `settings` there. The first is the default.
 macro_rules! routers {
-    ($($(#[doc = $sentence:literal])* $kind:ident($module:ident) = $value:literal, $label:literal;)*) => {
+    ($($(#[doc = $sentence:literal])* $kind:ident($module:ident, $settings:ident) = $value:literal, $label:literal;)*) => {
         $crate::parameter::settable::kinds! {
             /// The routers.
             pub enum Router as RouterSettings {
-                $($(#[doc = $sentence])* $kind(super::$module::settings::Settings) = $value, $label;)*
+                $($(#[doc = $sentence])* $kind(super::$module::settings::$settings) = $value, $label;)*
             }
         }
 

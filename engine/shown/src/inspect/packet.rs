@@ -6,7 +6,7 @@ use super::router;
 use crate::naming::kind_of;
 use net::model::{Class, Cycle, Fingerprint, Packet, PacketId, id::NEVER};
 use net::router::InputId;
-use sim::machine::{Fate, Machine};
+use sim::machine::{Machine, PacketFate};
 use sim::question::PacketName;
 use sim::why::{self, names};
 
@@ -65,10 +65,10 @@ fn locate(machine: &Machine, id: PacketId, packet: &Packet) -> PacketPlace {
     if packet.injected == NEVER {
         return at_source(format!("Waits in the interface of node {} to be injected.", packet.from().0));
     }
-    if machine.fate(id) == Fate::Kept {
+    if machine.fate(id) == PacketFate::Kept {
         return at_source(format!("Kept in the interface of node {} until it is acknowledged.", packet.from().0));
     }
-    if machine.fate(id) == Fate::Lost {
+    if machine.fate(id) == PacketFate::Lost {
         return at_source("Lost by the network; the rest of it is discarded as it arrives.".to_string());
     }
     let foremost = machine

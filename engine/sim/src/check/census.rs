@@ -1,7 +1,7 @@
 //! Where everything is: flits by packet, packets by place.
 
 use super::rule;
-use crate::machine::{Fate, Machine};
+use crate::machine::{Machine, PacketFate};
 use net::model::{NodeId, Packet, PacketId, id::NEVER};
 use net::router::Flit;
 use std::collections::BTreeMap;
@@ -140,20 +140,20 @@ impl Census {
     fn place_of(&self, machine: &Machine, id: PacketId, packet: &Packet, head_in_network: bool) -> Place {
         let processor = &machine.processors[packet.to.index()];
         match machine.fate(id) {
-            Fate::Kept => Place::Kept,
-            Fate::Lost | Fate::Dropped => Place::Gone,
-            Fate::UnderWay if head_in_network => Place::Network,
+            PacketFate::Kept => Place::Kept,
+            PacketFate::Lost | PacketFate::Dropped => Place::Gone,
+            PacketFate::InTransit if head_in_network => Place::Network,
             // It is neither with its sender nor has it left.
-            Fate::UnderWay if packet.injected == NEVER => Place::Nowhere,
-            Fate::UnderWay if !packet.class.is_data() || processor.is_ideal_sink() => {
+            PacketFate::InTransit if packet.injected == NEVER => Place::Nowhere,
+            PacketFate::InTransit if !packet.class.is_data() || processor.is_ideal_sink() => {
                 if self.is_in_network(id) {
                     Place::Accepted
                 } else {
                     Place::Nowhere
                 }
             }
-            Fate::UnderWay if processor.receives() == Some(id) => Place::Accepted,
-            Fate::UnderWay => Place::Nowhere,
+            PacketFate::InTransit if processor.receives() == Some(id) => Place::Accepted,
+            PacketFate::InTransit => Place::Nowhere,
         }
     }
 
@@ -162,7 +162,7 @@ impl Census {
         for (id, packet) in machine.packets() {
             let (flits, sending) = (&self.flits[id.index()], self.sending[id.index()]);
             let sent = sending.unwrap_or(u32::from(packet.flits));
-            if machine.fate(id) == Fate::Kept {
+            if machine.fate(id) == PacketFate::Kept {
                 rule(flits.is_empty(), broken, || format!("{packet:?} is kept, and in the network"));
                 continue;
             }

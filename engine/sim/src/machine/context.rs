@@ -1,7 +1,7 @@
 //! What routers ask of the machine around them, and what they tell it.
 
 use super::Machine;
-use super::packets::Fate;
+use super::packets::PacketFate;
 use net::model::{Area, Name, NodeId, PacketId, VirtualNetwork};
 use net::router::{Flit, InputId, OrderedRoute, Route, RouterContext};
 use net::routing::{Candidates, Header};
@@ -89,7 +89,7 @@ impl RouterContext for Machine {
     fn drops(&mut self, id: PacketId, input: InputId) {
         assert!(!self.packets.has_several(id), "only packets with one receiver are lost");
         let (channel, packet) = (self.fixed.channel_to(input), *self.packets.get(id));
-        self.packets.entry(id).fate = Fate::Lost;
+        self.packets.entry(id).fate = PacketFate::Lost;
         self.measures.lost(&packet, channel, self.now);
         self.gone(&packet);
     }

@@ -26,7 +26,7 @@ mod tests;
 
 pub use barrier::Barrier;
 pub use fixed::Fixed;
-pub use packets::Fate;
+pub use packets::PacketFate;
 pub use poke::{Dropped, LinkState};
 
 use crate::measure::Measures;
@@ -179,7 +179,7 @@ impl Machine {
     }
 
     /// What is to become of a packet.
-    pub fn fate(&self, id: PacketId) -> Fate {
+    pub fn fate(&self, id: PacketId) -> PacketFate {
         self.packets.fate(id)
     }
 

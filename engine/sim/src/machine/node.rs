@@ -3,7 +3,7 @@
 
 use super::Machine;
 use super::events::Processed;
-use super::packets::Fate;
+use super::packets::PacketFate;
 use crate::workload::shared_memory::{self, Outcome};
 use crate::workload::{Program, Workload};
 use net::model::{Ack, Class, NodeId, Packet, PacketId};
@@ -158,13 +158,13 @@ impl Machine {
     /// A packet is read and discarded.
     fn drop_at_destination(&mut self, id: PacketId, packet: &Packet) {
         assert!(!self.packets.has_several(id), "only packets with one receiver are dropped");
-        self.packets.entry(id).fate = Fate::Dropped;
+        self.packets.entry(id).fate = PacketFate::Dropped;
         self.measures.no_longer_pending(packet);
     }
 
     pub(super) fn tail_came(&mut self, node: u32, id: PacketId) {
         let entry = self.packets.entry(id);
-        if !entry.packet.class.is_data() || entry.fate == Fate::Dropped {
+        if !entry.packet.class.is_data() || entry.fate == PacketFate::Dropped {
             self.measures.left_network();
             self.packets.remove(id);
             return;

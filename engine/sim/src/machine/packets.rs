@@ -7,10 +7,10 @@ use net::model::{Area, Fingerprint, Name, NodeId, Packet, PacketId, Print, Way, 
 
 /// What is to become of a packet in the store.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Fate {
+pub enum PacketFate {
     /// It travels, or waits to, and is delivered.
     #[default]
-    UnderWay,
+    InTransit,
     /// It has left as copies, and is kept until one of them is acknowledged.
     Kept,
     /// The network has lost it; the rest of it is discarded as it arrives.
@@ -32,7 +32,7 @@ pub struct Reception {
 #[derive(Clone, Copy, Debug)]
 pub struct Entry {
     pub packet: Packet,
-    pub fate: Fate,
+    pub fate: PacketFate,
     /// At its receiver, if it has one only.
     reception: Reception,
     /// It has several receivers, which [`PacketStore::several`] lists.
@@ -62,7 +62,7 @@ impl PacketStore {
     #[inline]
     pub fn insert(&mut self, packet: Packet) -> PacketId {
         let reception = Reception::default();
-        let entry = Some(Entry { packet, fate: Fate::UnderWay, reception, has_several: false });
+        let entry = Some(Entry { packet, fate: PacketFate::InTransit, reception, has_several: false });
         match self.free.pop() {
             Some(slot) => {
                 self.slots[slot as usize] = entry;
@@ -194,8 +194,8 @@ impl PacketStore {
     }
 
     /// What is to become of a packet.
-    pub fn fate(&self, id: PacketId) -> Fate {
-        self.slots[id.index()].as_ref().map_or(Fate::UnderWay, |entry| entry.fate)
+    pub fn fate(&self, id: PacketId) -> PacketFate {
+        self.slots[id.index()].as_ref().map_or(PacketFate::InTransit, |entry| entry.fate)
     }
 
     /// All packets under way, in the order of their slots.
@@ -210,7 +210,7 @@ impl PacketStore {
     pub fn awaited(&self) -> impl Iterator<Item = (NodeId, PacketId, &Packet)> {
         let entries =
             self.slots.iter().zip(0..).filter_map(|(slot, id)| slot.as_ref().map(|entry| (PacketId(id), entry)));
-        let under_way = entries.filter(|(_, entry)| entry.fate == Fate::UnderWay);
+        let under_way = entries.filter(|(_, entry)| entry.fate == PacketFate::InTransit);
         under_way.flat_map(|(id, entry)| {
             let several = if entry.has_several { &self.several[self.place(id)].receivers[..] } else { &[] };
             let only = (!entry.has_several).then_some((entry.packet.to, entry.reception));

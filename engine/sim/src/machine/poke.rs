@@ -5,7 +5,7 @@
 //! it has passed, and a burst is one more message of a program.
 
 use super::Machine;
-use super::packets::Fate;
+use super::packets::PacketFate;
 use crate::scenario::Poke;
 use crate::software::{Message, Operation};
 use net::model::id::NEVER;
@@ -196,7 +196,7 @@ impl Machine {
     fn drop_packet(&mut self, name: Name, is_data: bool) {
         let is_it = |id: PacketId, packet: &Packet| {
             let is_meant = packet.name == name && packet.class.is_data() == is_data;
-            is_meant && self.packets.fate(id) == Fate::UnderWay && !self.packets.has_several(id)
+            is_meant && self.packets.fate(id) == PacketFate::InTransit && !self.packets.has_several(id)
         };
         let copies: Vec<PacketId> =
             self.packets().filter(|&(id, packet)| is_it(id, packet)).map(|(id, _)| id).collect();
@@ -244,7 +244,7 @@ impl Machine {
     /// A packet that was dropped by hand has come to its destination: it is read and lost.
     #[cold]
     pub(super) fn lose_at_destination(&mut self, id: PacketId, packet: &Packet) {
-        self.packets.entry(id).fate = Fate::Dropped;
+        self.packets.entry(id).fate = PacketFate::Dropped;
         self.measures.lost(packet, self.fixed.graph.ejection(packet.to), self.now);
         self.gone(packet);
         self.check_finished();

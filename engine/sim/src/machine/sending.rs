@@ -1,6 +1,6 @@
 //! What leaves the nodes in a cycle: ports start packets, which interfaces give them, and send them flit by flit.
 
-use super::packets::Fate;
+use super::packets::PacketFate;
 use super::port::PortRules;
 use super::{Machine, NEVER};
 use net::model::{Ack, Class, Cycle, Name, NodeId, Packet, PacketId, VirtualNetwork};
@@ -231,7 +231,7 @@ impl Machine {
             entry.packet.carries = carries;
             return packet;
         }
-        entry.fate = Fate::Kept;
+        entry.fate = PacketFate::Kept;
         let copy = Packet { carries, injected: now, ..entry.packet };
         let copy = self.packets.insert(copy);
         if let Some(cargo) = &mut self.cargo {

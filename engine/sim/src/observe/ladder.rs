@@ -1,7 +1,7 @@
 //! The exchange of two nodes: every packet and acknowledgement between them, when it left and when it arrived.
 
 use super::trail::{Spot, Trail};
-use crate::machine::{Fate, Machine};
+use crate::machine::{Machine, PacketFate};
 use net::model::sort::sort_by_key;
 use net::model::{Ack, Class, Cycle, Name, NodeId, PacketId, id::NEVER};
 use std::collections::VecDeque;
@@ -85,7 +85,7 @@ impl Ladder {
         let [a, b] = self.pair;
         let between = |from: NodeId, to: NodeId| (from, to) == (a, b) || (from, to) == (b, a);
         let new = machine.packets().filter(|&(id, packet)| {
-            between(packet.from(), packet.to) && fits(packet.injected) && machine.fate(id) != Fate::Kept
+            between(packet.from(), packet.to) && fits(packet.injected) && machine.fate(id) != PacketFate::Kept
         });
         let mut new: Vec<(Cycle, Name, PacketId)> =
             new.map(|(id, packet)| (packet.injected, packet.name, id)).collect();

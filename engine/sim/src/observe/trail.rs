@@ -1,7 +1,7 @@
 //! The life of one packet, cycle by cycle: where it was and what it waited for, so that the reasons add up to its
 //! latency exactly, because every cycle of it has exactly one.
 
-use crate::machine::{Fate, Machine};
+use crate::machine::{Machine, PacketFate};
 use crate::why::{Place, Places, Thing, Why, at, words};
 use net::model::{Area, Cycle, Name, NodeId, Packet, PacketId, id::NEVER};
 use net::router::{Flit, InputId, InputState};
@@ -220,7 +220,7 @@ impl Trail {
             let fate = machine.fate(id);
             // One that has arrived is followed to the end.
             let stays = id == self.slot && matches!(self.place, Place::Arrived | Place::Reordered | Place::Accepted);
-            (stays, fate == Fate::UnderWay, fate == Fate::Kept, packet.injected)
+            (stays, fate == PacketFate::InTransit, fate == PacketFate::Kept, packet.injected)
         };
         let arrived = matches!(self.place, Place::Arrived | Place::Reordered | Place::Accepted);
         let gone = machine.find(self.slot).is_none_or(|packet| !self.is_it(packet));
@@ -238,10 +238,10 @@ impl Trail {
     fn locate(&self, machine: &Machine, packet: &Packet) -> (Place, u32) {
         let as_before = |place| (place, self.lead);
         match machine.fate(self.slot) {
-            Fate::Kept => return as_before(Place::Kept),
-            Fate::Lost | Fate::Dropped => return as_before(Place::Gone),
-            Fate::UnderWay if packet.injected == NEVER => return as_before(Place::Waiting),
-            Fate::UnderWay => {}
+            PacketFate::Kept => return as_before(Place::Kept),
+            PacketFate::Lost | PacketFate::Dropped => return as_before(Place::Gone),
+            PacketFate::InTransit if packet.injected == NEVER => return as_before(Place::Waiting),
+            PacketFate::InTransit => {}
         }
         let is_lead = |flit: &Flit| flit.packet() == self.slot && flit.index() == self.lead;
         let is_in = |input: InputId| machine.network().contents(input).any(|flit| is_lead(&flit));

@@ -20,8 +20,8 @@ pub use crate::software::{BarrierWait, Deaf, Library, NoAck, Poll, Room, Softwar
 pub use crate::workload::{Barrier, Interleaving, Workload};
 pub use checked::Checked;
 pub use log::{Change, Log};
-pub use net::ni::nifdy::{AckOn, BulkAcks, Retransmit, Settings as Nifdy, Timer};
-pub use net::ni::{AckNetwork, Settings as Ni};
+pub use net::ni::nifdy::{AckOn, BulkAcks, NifdySettings as Nifdy, Retransmit, Timer};
+pub use net::ni::{AckNetwork, InterfaceSettings as Ni};
 pub use net::parameter::{Live, quantity, settable};
 use net::router::Flit;
 pub use net::router::Router;

@@ -1,6 +1,6 @@
 //! Where every packet is, found in one pass over the machine.
 
-use crate::machine::{Fate, Machine};
+use crate::machine::{Machine, PacketFate};
 use net::model::{Cycle, PacketId, id::NEVER};
 use net::router::{Flit, InputId};
 
@@ -79,15 +79,15 @@ impl Places {
         for (id, packet) in machine.packets() {
             let place = &mut self.places[id.index()];
             match machine.fate(id) {
-                Fate::Kept => *place = Place::Kept,
-                Fate::Lost | Fate::Dropped => *place = Place::Gone,
-                Fate::UnderWay if packet.class.is_data() && packet.injected != NEVER => {
+                PacketFate::Kept => *place = Place::Kept,
+                PacketFate::Lost | PacketFate::Dropped => *place = Place::Gone,
+                PacketFate::InTransit if packet.class.is_data() && packet.injected != NEVER => {
                     let is_received = machine.processors[packet.to.index()].receives() == Some(id);
                     if is_received || *place == Place::Nowhere {
                         *place = Place::Accepted;
                     }
                 }
-                Fate::UnderWay => {}
+                PacketFate::InTransit => {}
             }
         }
     }

@@ -1,7 +1,7 @@
 //! What a question is about, found in a machine.
 
 use super::{Thing, names};
-use crate::machine::{Fate, Machine};
+use crate::machine::{Machine, PacketFate};
 use crate::question::{PacketName, Subject};
 use crate::software::State;
 use net::model::{NodeId, Packet, PacketId, id::NEVER};
@@ -64,7 +64,7 @@ pub fn packet(machine: &Machine, wanted: PacketName) -> Result<PacketId, String>
     let is_wanted = |packet: &Packet| PacketName::of(packet) == wanted;
     // Of several copies the latest under way, and what its sender keeps only if there is none.
     let found = machine.packets().filter(|(_, packet)| is_wanted(packet)).max_by_key(|&(id, packet)| {
-        (machine.fate(id) == Fate::UnderWay, machine.fate(id) != Fate::Kept, packet.injected)
+        (machine.fate(id) == PacketFate::InTransit, machine.fate(id) != PacketFate::Kept, packet.injected)
     });
     found.map(|(id, _)| id).ok_or_else(|| {
         let or_lost = if machine.fixed().scenario.channel.loss.get() > 0 { " or lost" } else { "" };

@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 group! {
     /// One node sends a packet to every node of a rectangle, once; the run ends when all have it.
-    pub struct Settings {
+    pub struct BroadcastSettings {
         /// The node that sends.
         node: Nodes<0, 1023, 0>,
         /// A corner of the rectangle; the sender is the one opposite, unless it is far away.
@@ -51,7 +51,7 @@ variants! {
 /// Flits of the shortest packet that spreads far away: two addresses, two more within, and something to deliver.
 const SHORTEST_FAR: u32 = 5;
 
-impl Settings {
+impl BroadcastSettings {
     fn begins(&self) -> u32 {
         match &self.start {
             Start::Here(_) => self.node.get(),
@@ -60,7 +60,7 @@ impl Settings {
     }
 }
 
-impl Kind for Settings {
+impl Kind for BroadcastSettings {
     type Running = Broadcast;
 
     fn check(&self, setting: &Setting, rule: Rule) {

@@ -9,7 +9,7 @@ use net::topology::Graph;
 
 group! {
     /// All-to-all in P − 1 phases: in phase p node i sends a block to node i + p (NIFDY §4.3, CM-5 paper §4).
-    pub struct Settings {
+    pub struct CyclicShiftSettings {
         /// Bytes of data that a node sends to each other node in a round.
         block: Bytes<1, 1_000_000, 1600>,
         /// How often each node goes round all others.
@@ -26,7 +26,7 @@ group! {
     }
 }
 
-impl Kind for Settings {
+impl Kind for CyclicShiftSettings {
     type Running = Transfers;
 
     fn check(&self, _setting: &Setting, rule: Rule) {

@@ -11,7 +11,7 @@ use net::topology::Graph;
 
 group! {
     /// As uniform, but a share of all packets goes to one node.
-    pub struct Settings {
+    pub struct HotSpotSettings {
         /// Flits that each node creates per cycle, on average.
         load: Live<Load<1, 10_000, 500>>,
         /// The hot node.
@@ -23,7 +23,7 @@ group! {
     }
 }
 
-impl Kind for Settings {
+impl Kind for HotSpotSettings {
     type Running = OpenLoop;
 
     fn check(&self, setting: &Setting, rule: Rule) {

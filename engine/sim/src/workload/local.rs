@@ -11,7 +11,7 @@ use net::topology::Graph;
 
 group! {
     /// Every node creates packets at random times, most of them for nodes nearby.
-    pub struct Settings {
+    pub struct LocalSettings {
         /// Flits that each node creates per cycle, on average.
         load: Live<Load<1, 10_000, 1000>>,
         /// Farthest receivers, in hops between routers. The share of a distance falls linearly with it, by one part for each hop, to two parts at the farthest (scorecard M7).
@@ -21,7 +21,7 @@ group! {
     }
 }
 
-impl Kind for Settings {
+impl Kind for LocalSettings {
     type Running = OpenLoop;
 
     fn check(&self, _setting: &Setting, rule: Rule) {

@@ -1,7 +1,7 @@
 //! Workloads: a program for every node. They decide that a packet exists, and know nothing of how it travels.
 //!
-//! To add one: write a file with its parameters (`group!` named `Settings`, whose comments the page shows), `impl Kind
-//! for Settings` (rules between parameters, whether it ends, has barriers or replies, and the programs that it starts),
+//! To add one: write a file with its parameters (`group!` named `KindSettings`, whose comments the page shows), `impl Kind
+//! for` them (rules between parameters, whether it ends, has barriers or replies, and the programs that it starts),
 //! and `impl Behaviour` for the state of a node's program: above all `next`, what to do next, and `fingerprint`. Use a
 //! program that is there already where only parameters differ, as `uniform`, `hot_spot` and `permutation` use
 //! `open_loop`. Then add two lines here: `mod …;`, and its line in `workloads!`. The link, the page, the command line and
@@ -44,35 +44,35 @@ workloads! {
     /// What the processors do.
     pub enum Workload {
         /// All-to-all in P − 1 phases: in phase p node i sends a block to node i + p (NIFDY §4.3, CM-5 paper §4).
-        CyclicShift(cyclic_shift::Settings) = "cyclic_shift", "Cyclic shift";
+        CyclicShift(cyclic_shift::CyclicShiftSettings) = "cyclic_shift", "Cyclic shift";
         /// Each node sends block after block, each to a random other node (CM-5 paper §5).
-        RandomBlocks(random_blocks::Settings) = "random_blocks", "Blocks for random targets";
+        RandomBlocks(random_blocks::RandomBlocksSettings) = "random_blocks", "Blocks for random targets";
         /// Every node creates packets at random times for random other nodes, whether or not the network keeps up.
-        Uniform(uniform::Settings) = "uniform", "Uniform random";
+        Uniform(uniform::UniformSettings) = "uniform", "Uniform random";
         /// As uniform, but a share of all packets goes to one node.
-        HotSpot(hot_spot::Settings) = "hot_spot", "Hot spot";
+        HotSpot(hot_spot::HotSpotSettings) = "hot_spot", "Hot spot";
         /// Every node creates packets at random times, most of them for nodes nearby.
-        Local(local::Settings) = "local", "Local";
+        Local(local::LocalSettings) = "local", "Local";
         /// Every node creates packets at random times, all for the same partner.
-        Permutation(permutation::Settings) = "permutation", "Permutation";
+        Permutation(permutation::PermutationSettings) = "permutation", "Permutation";
         /// Phases separated by barriers, in which nodes send messages to random others as fast as they can (NIFDY §4.1).
-        Phases(phases::Settings) = "phases", "Barriered phases";
+        Phases(phases::PhasesSettings) = "phases", "Barriered phases";
         /// Two services at a time, each with packets of its own length, rate and pattern: best effort and guaranteed, short and long (SPIDER paper §5.2, §5.3).
-        Services(services::Settings) = "services", "Two services";
+        Services(services::ServicesSettings) = "services", "Two services";
         /// Every node sends requests to random others, which reply at once; replies have a network of their own if there are two.
-        RequestReply(request_reply::Settings) = "request_reply", "Request and reply";
+        RequestReply(request_reply::RequestReplySettings) = "request_reply", "Request and reply";
         /// Electric and magnetic fields on an irregular graph, computed in turn, values sent to whoever needs them (NIFDY §4.4).
-        Em3d(em3d::Settings) = "em3d", "EM3D";
+        Em3d(em3d::Em3dSettings) = "em3d", "EM3D";
         /// The keys of all processors are sorted digit by digit (NIFDY §4.5).
-        RadixSort(radix_sort::Settings) = "radix_sort", "Radix sort";
+        RadixSort(radix_sort::RadixSortSettings) = "radix_sort", "Radix sort";
         /// One node sends a packet to every node of a rectangle, once (MP1 paper §5.4).
-        Broadcast(broadcast::Settings) = "broadcast", "Broadcast";
+        Broadcast(broadcast::BroadcastSettings) = "broadcast", "Broadcast";
         /// One node sends a packet to another by way of a third, whose chips pass it on (MP1 paper §3.2).
-        PiggyBack(piggy_back::Settings) = "piggy_back", "Piggy-back";
+        PiggyBack(piggy_back::PiggyBackSettings) = "piggy_back", "Piggy-back";
         /// Small programs on a coherent shared memory: caches, and a directory at the home of each line (BRIS §3).
-        SharedMemory(shared_memory::Settings) = "shared_memory", "Shared memory";
+        SharedMemory(shared_memory::SharedMemorySettings) = "shared_memory", "Shared memory";
         /// Packets from a list, each at its time, from its sender to its receiver, and of its own length.
-        Trace(trace::Settings) = "trace", "Packets from a file";
+        Trace(trace::TraceSettings) = "trace", "Packets from a file";
     }
 }
 

@@ -11,7 +11,7 @@ use net::topology::Graph;
 
 group! {
     /// Every node creates packets at random times, all for the same partner.
-    pub struct Settings {
+    pub struct PermutationSettings {
         /// Flits that each node creates per cycle, on average.
         load: Live<Load<1, 10_000, 500>>,
         /// Who is whose partner.
@@ -39,7 +39,7 @@ choice! {
     }
 }
 
-impl Kind for Settings {
+impl Kind for PermutationSettings {
     type Running = OpenLoop;
 
     fn check(&self, setting: &Setting, rule: Rule) {

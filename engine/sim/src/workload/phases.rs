@@ -13,7 +13,7 @@ use net::topology::Graph;
 
 group! {
     /// Phases separated by barriers, in which nodes send messages to random others as fast as they can (NIFDY §4.1).
-    pub struct Settings {
+    pub struct PhasesSettings {
         /// Fewest packets that a sending node sends in a phase.
         fewest: Live<Packets<1, 10_000, 100>>,
         /// Most packets that a sending node sends in a phase.
@@ -35,7 +35,7 @@ choice! {
     }
 }
 
-impl Kind for Settings {
+impl Kind for PhasesSettings {
     type Running = Phases;
 
     fn check(&self, _setting: &Setting, rule: Rule) {
@@ -83,7 +83,7 @@ pub struct Phases {
 }
 
 impl Phases {
-    fn new(settings: &Settings, setting: &Setting, node: NodeId) -> Self {
+    fn new(settings: &PhasesSettings, setting: &Setting, node: NodeId) -> Self {
         Phases {
             node: node.0,
             nodes: setting.nodes,

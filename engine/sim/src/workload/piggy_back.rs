@@ -11,7 +11,7 @@ use net::topology::Graph;
 
 group! {
     /// A node sends packets to another by way of a third; the run ends when all have come.
-    pub struct Settings {
+    pub struct PiggyBackSettings {
         /// The node that sends.
         node: Nodes<0, 1023, 0>,
         /// The node whose chips pass them on: its address is the first header, which is used up there.
@@ -26,7 +26,7 @@ group! {
 /// Flits of the shortest packet that is passed on: two addresses, two more within, and something to deliver.
 const SHORTEST: u32 = 5;
 
-impl Kind for Settings {
+impl Kind for PiggyBackSettings {
     type Running = PiggyBack;
 
     fn check(&self, setting: &Setting, rule: Rule) {

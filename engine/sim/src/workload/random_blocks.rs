@@ -10,7 +10,7 @@ use net::topology::Graph;
 
 group! {
     /// Each node sends block after block, each to a random other node (CM-5 paper §5).
-    pub struct Settings {
+    pub struct RandomBlocksSettings {
         /// Bytes of a block.
         block: Bytes<1, 1_000_000, 1600>,
         /// Bytes that each node sends in all, rounded up to whole blocks.
@@ -25,7 +25,7 @@ group! {
     }
 }
 
-impl Kind for Settings {
+impl Kind for RandomBlocksSettings {
     type Running = Transfers;
 
     fn check(&self, _setting: &Setting, rule: Rule) {

@@ -18,7 +18,7 @@ use std::collections::VecDeque;
 
 group! {
     /// Every node sends requests to random others, which reply at once; replies have a network of their own if there are two.
-    pub struct Settings {
+    pub struct RequestReplySettings {
         /// Requests of a node that may be outstanding at once.
         outstanding: Live<Requests<1, 256, 4>>,
         /// When a node makes its requests.
@@ -45,7 +45,7 @@ variants! {
     }
 }
 
-impl Settings {
+impl RequestReplySettings {
     /// Flits of a request.
     fn request_length(&self, setting: &Setting) -> u32 {
         if self.request_flits.get() == 0 { setting.flits } else { self.request_flits.get() }
@@ -59,7 +59,7 @@ impl Settings {
     }
 }
 
-impl Kind for Settings {
+impl Kind for RequestReplySettings {
     type Running = RequestReply;
 
     fn check(&self, setting: &Setting, rule: Rule) {
@@ -162,7 +162,7 @@ fn later(source: &Option<Source>, print: &mut Fingerprint) {
 }
 
 impl RequestReply {
-    fn new(settings: &Settings, setting: &Setting, node: NodeId) -> Self {
+    fn new(settings: &RequestReplySettings, setting: &Setting, node: NodeId) -> Self {
         let source = gap(settings, setting).map(|gap| Source::new(gap, setting.stream(node, Purpose::Arrival)));
         RequestReply {
             node: node.0,
@@ -257,7 +257,7 @@ impl Behaviour for RequestReply {
 }
 
 /// The gaps between requests that come at random times.
-fn gap(settings: &Settings, setting: &Setting) -> Option<Gap> {
+fn gap(settings: &RequestReplySettings, setting: &Setting) -> Option<Gap> {
     match &settings.pace {
         Pace::Closed(_) => None,
         Pace::Open(open) => {

@@ -17,7 +17,7 @@ use net::topology::Graph;
 
 group! {
     /// Two services at a time, each with packets of its own length, rate and pattern.
-    pub struct Settings {
+    pub struct ServicesSettings {
         /// Flits that each node generates per cycle for the first service, on average; its packets have the length packet.flits.
         load: Live<Load<1, 15_000, 1000>>,
         /// Where packets of the first service go.
@@ -107,7 +107,7 @@ impl Pattern {
     }
 }
 
-impl Kind for Settings {
+impl Kind for ServicesSettings {
     type Running = Services;
 
     fn check(&self, setting: &Setting, rule: Rule) {
@@ -163,7 +163,7 @@ impl Kind for Settings {
     }
 }
 
-impl Settings {
+impl ServicesSettings {
     /// The node that the second service sends to, if it sends to one above all.
     pub fn hot_node(&self) -> Option<u32> {
         match &self.second.pattern {

@@ -11,7 +11,7 @@ use net::topology::Graph;
 
 group! {
     /// Every node creates packets at random times for random other nodes, whether or not the network keeps up.
-    pub struct Settings {
+    pub struct UniformSettings {
         /// Flits that each node creates per cycle, on average.
         load: Live<Load<1, 15_000, 1000>>,
         /// The greatest distance to which packets go, in hops between routers; 0 stands for everywhere.
@@ -23,7 +23,7 @@ group! {
     }
 }
 
-impl Kind for Settings {
+impl Kind for UniformSettings {
     type Running = OpenLoop;
 
     fn check(&self, _setting: &Setting, rule: Rule) {

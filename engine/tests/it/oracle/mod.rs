@@ -9,7 +9,7 @@ use std::ops::Range;
 
 /// The router's parameters.
 #[derive(Clone, Copy, Debug)]
-pub struct Settings {
+pub struct OracleSettings {
     pub vcs: usize,
     pub depth: usize,
     pub routing: u64,
@@ -100,7 +100,7 @@ enum Event {
 
 struct Simulator<'a> {
     network: &'a Network,
-    settings: Settings,
+    settings: OracleSettings,
     packets: &'a [Listed],
     routers: Vec<Router>,
     /// Who sends to each input port.
@@ -113,7 +113,7 @@ struct Simulator<'a> {
 }
 
 /// Sends the packets and returns the life of each.
-pub fn simulate(network: &Network, settings: Settings, packets: &[Listed]) -> Vec<Life> {
+pub fn simulate(network: &Network, settings: OracleSettings, packets: &[Listed]) -> Vec<Life> {
     let mut simulator = Simulator::new(network, settings, packets);
     while simulator.left > 0 {
         simulator.cycle();
@@ -123,7 +123,7 @@ pub fn simulate(network: &Network, settings: Settings, packets: &[Listed]) -> Ve
 }
 
 impl<'a> Simulator<'a> {
-    fn new(network: &'a Network, settings: Settings, packets: &'a [Listed]) -> Self {
+    fn new(network: &'a Network, settings: OracleSettings, packets: &'a [Listed]) -> Self {
         let (ports, vcs) = (network.ports(), settings.vcs);
         let input = Input { flits: VecDeque::new(), state: State::Idle, pointer: 0 };
         let output = Output { credits: settings.depth, is_held: false, pointer: 0 };
@@ -315,7 +315,7 @@ impl<'a> Simulator<'a> {
 
     /// The flit at the front of an input leaves by an output.
     fn leaves(&mut self, router: usize, input: usize, output: usize) {
-        let Settings { vcs, credit, wire, .. } = self.settings;
+        let OracleSettings { vcs, credit, wire, .. } = self.settings;
         let (from, to) = (input / vcs, output / vcs);
         let state = &mut self.routers[router];
         let flit = state.inputs[input].flits.pop_front().expect("who bids has a flit");

@@ -21,7 +21,7 @@ pub enum Scheme {
 }
 
 #[derive(Clone, Copy, Debug)]
-pub struct Settings {
+pub struct PipelineSettings {
     pub scheme: Scheme,
     /// Virtual channels of each class: an escape channel, then perhaps an extra one.
     pub vcs: usize,
@@ -66,7 +66,7 @@ pub struct Way {
     pub whole: bool,
 }
 
-impl Settings {
+impl PipelineSettings {
     fn escape(&self, class: usize) -> usize {
         class * self.vcs
     }
@@ -189,7 +189,7 @@ enum Event {
 
 struct Simulator<'a> {
     cube: Cube,
-    settings: Settings,
+    settings: PipelineSettings,
     messages: &'a [Message],
     routers: Vec<Router>,
     sources: Vec<Source>,
@@ -200,7 +200,7 @@ struct Simulator<'a> {
 }
 
 /// Sends the messages and returns the life of each; none if they do not all arrive within a time.
-pub fn simulate(cube: Cube, settings: Settings, messages: &[Message], within: u64) -> Option<Vec<Life>> {
+pub fn simulate(cube: Cube, settings: PipelineSettings, messages: &[Message], within: u64) -> Option<Vec<Life>> {
     let all = || (0..cube.ports()).flat_map(|port| (0..settings.vcs * settings.classes).map(move |vc| (port, vc)));
     let router = Router {
         buffers: all().map(|vc| (vc, Buffer::default())).collect(),
@@ -503,7 +503,7 @@ impl Simulator<'_> {
     }
 
     fn passes(&mut self, router: usize, vc: Vc, output: Vc, passed: &mut [bool]) {
-        let Settings { turnaround, continuity, credit, looks_ahead, .. } = self.settings;
+        let PipelineSettings { turnaround, continuity, credit, looks_ahead, .. } = self.settings;
         let wire = |port: usize| self.settings.wire + if self.settings.in_space { (1 << (port / 3)) - 1 } else { 0 };
         let (wire_out, wire_in) = (wire(output.0), wire(vc.0));
         passed[vc.0] = true;

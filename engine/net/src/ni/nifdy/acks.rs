@@ -5,7 +5,7 @@
 //! acknowledgement can be piggybacked.
 
 use super::copies::Rules;
-use super::settings::Settings;
+use super::settings::NifdySettings;
 use crate::model::id::NEVER;
 use crate::model::{Ack, Cycle, Fingerprint, NodeId, Print, Word};
 use crate::ni::{Arrival, Traffic};
@@ -68,7 +68,7 @@ pub struct Acks {
 
 impl Acks {
     /// An empty queue with these settings.
-    pub fn new(settings: &Settings) -> Self {
+    pub fn new(settings: &NifdySettings) -> Self {
         let lifetime = Rules::new(settings).map_or(0, |rules| rules.lifetime);
         Acks {
             due: VecDeque::with_capacity(16),

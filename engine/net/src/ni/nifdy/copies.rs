@@ -27,7 +27,7 @@
 //! counting, in the bits that the source leaves free, so that a late copy never meets a later dialog with its number:
 //! they wrap around after 8192 dialogs in a slot, which take longer than the longest lifetime.
 
-use super::settings::{Retransmit, Settings};
+use super::settings::{NifdySettings, Retransmit};
 use crate::model::{Cycle, NodeId, PacketId, Print, Word};
 
 /// The rules of retransmission.
@@ -46,7 +46,7 @@ pub struct Rules {
 
 impl Rules {
     /// The rules configured by `settings`; none without retransmission.
-    pub fn new(settings: &Settings) -> Option<Self> {
+    pub fn new(settings: &NifdySettings) -> Option<Self> {
         let Retransmit::Timer(timer) = &settings.retransmit else { return None };
         let (lifetime, processing) = (timer.lifetime.cycles(), settings.ack_delay.cycles());
         let fades = |time: Cycle| if lifetime > 0 { time + 1 } else { 0 };

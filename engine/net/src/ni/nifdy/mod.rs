@@ -22,7 +22,7 @@ mod settings;
 pub mod slot;
 mod unit;
 
-pub use settings::{AckOn, BulkAcks, Retransmit, Settings, Timer};
+pub use settings::{AckOn, BulkAcks, NifdySettings, Retransmit, Timer};
 
 #[cfg(test)]
 mod tests;
@@ -72,7 +72,7 @@ pub struct Counters {
 
 impl Nifdy {
     /// An idle unit with these settings.
-    pub fn new(settings: &Settings) -> Self {
+    pub fn new(settings: &NifdySettings) -> Self {
         Nifdy {
             sender: Sender::new(settings),
             receiver: Receiver::new(settings),
@@ -83,7 +83,7 @@ impl Nifdy {
     }
 
     /// See [`Ni::change`](super::Ni::change).
-    pub fn change(&mut self, settings: &Settings) {
+    pub fn change(&mut self, settings: &NifdySettings) {
         self.sender.set_outstanding(settings.outstanding.size());
         self.receiver.set_timeout(settings.dialog_timeout.cycles());
     }

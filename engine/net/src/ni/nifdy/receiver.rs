@@ -7,7 +7,7 @@
 
 use super::acks::Acks;
 use super::copies::Rules;
-use super::settings::{AckOn, BulkAcks, Settings};
+use super::settings::{AckOn, BulkAcks, NifdySettings};
 use super::slot::{Coming, Early, Slot};
 use crate::model::id::NEVER;
 use crate::model::{Ack, Class, Cycle, Fingerprint, NodeId, PacketId, Print, Word};
@@ -86,7 +86,7 @@ fn latest(last: &BTreeMap<NodeId, Last>, print: &mut Fingerprint) {
 
 impl Receiver {
     /// Empty, with all slots free.
-    pub fn new(settings: &Settings) -> Self {
+    pub fn new(settings: &NifdySettings) -> Self {
         let (window, recovery) = (settings.window.size(), Rules::new(settings));
         let share = match settings.bulk_acks {
             BulkAcks::Combined => (window / 2).max(1),

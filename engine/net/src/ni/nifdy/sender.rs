@@ -6,7 +6,7 @@ use super::eligibility::Standing;
 use super::outstanding::{Entry, Outstanding};
 use super::pool::{Pool, Waiting};
 use super::recovery::Recovery;
-use super::settings::Settings;
+use super::settings::NifdySettings;
 use crate::model::id::NEVER;
 use crate::model::{Ack, Class, Cycle, NodeId, PacketId, Print};
 use crate::ni::{Offer, Traffic};
@@ -31,7 +31,7 @@ pub struct Sender {
 
 impl Sender {
     /// An empty sending half.
-    pub fn new(settings: &Settings) -> Self {
+    pub fn new(settings: &NifdySettings) -> Self {
         Sender {
             pool: Pool::new(settings.pool.size()),
             outstanding: Outstanding::new(settings.outstanding.size()),

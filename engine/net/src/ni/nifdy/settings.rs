@@ -9,7 +9,7 @@ use crate::parameter::settable::{choice, group, variants};
 
 group! {
     /// Admission control and delivery in order (NIFDY §2).
-    pub struct Settings {
+    pub struct NifdySettings {
         /// D: bulk dialogs that a receiver maintains at once, each with a different sender.
         dialogs: Dialogs<0, 8, 1>,
         /// W: packets of a dialog that may be unacknowledged; the receiver has as many reorder buffers for each dialog.
@@ -72,7 +72,7 @@ choice! {
     }
 }
 
-impl Kind for Settings {
+impl Kind for NifdySettings {
     type Unit = Box<Nifdy>;
 
     fn acks(&self) -> Option<AckNetwork> {

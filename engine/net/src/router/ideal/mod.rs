@@ -24,7 +24,7 @@ use crate::router::channel::Networks;
 use crate::router::site::Site;
 use crate::topology::Graph;
 use door::Door;
-use settings::Settings;
+use settings::IdealSettings;
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
@@ -83,7 +83,7 @@ pub struct Ideal {
 
 impl Ideal {
     /// The network of a scenario, empty.
-    pub fn new(settings: &Settings, site: &Site, graph: &Graph, ids: Ids, plan: &NetworkPlan) -> Self {
+    pub fn new(settings: &IdealSettings, site: &Site, graph: &Graph, ids: Ids, plan: &NetworkPlan) -> Self {
         let delays = Delays::new(site);
         Ideal {
             ids,

@@ -10,7 +10,7 @@ use crate::router::site::Site;
 
 group! {
     /// No contention: every packet takes the time that it takes in an empty network, whatever else travels.
-    pub struct Settings {
+    pub struct IdealSettings {
         /// How much of a packet must have arrived before it moves on. There is always room ahead, so that cut-through and wormhole are the same.
         switching: Switching,
         /// Virtual channels of each logical network at every port, for routing functions that use them: none is ever full.
@@ -24,7 +24,7 @@ group! {
     }
 }
 
-impl RouterSettings for Settings {
+impl RouterSettings for IdealSettings {
     fn capabilities(&self) -> Capabilities {
         Capabilities {
             vcs: self.vcs.get(),

@@ -31,7 +31,7 @@ use crate::model::Cycle;
 use crate::router::site::Site;
 use crate::topology::{End, Graph, Shape};
 use due::Due;
-use settings::{Flow, Priority, Settings};
+use settings::{Flow, MadPostmanSettings, Priority};
 use spread::Copy;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -149,7 +149,7 @@ pub struct Tally {
 
 impl MadPostman {
     /// The network of a scenario, empty.
-    pub fn new(settings: &Settings, site: &Site, graph: &Graph, ids: Ids, plan: &NetworkPlan) -> Self {
+    pub fn new(settings: &MadPostmanSettings, site: &Site, graph: &Graph, ids: Ids, plan: &NetworkPlan) -> Self {
         let phits = site.channel.flit_cycles.get();
         let (segment, injection_gap) = (settings.segment.get(), settings.injection_gap.cycles());
         let to_node = 1 + site.channel.eject_delay.cycles();

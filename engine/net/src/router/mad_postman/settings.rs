@@ -11,7 +11,7 @@ use crate::topology::Family;
 
 group! {
     /// Routing machines that pass a packet straight on, phit by phit, before they know its address (MP1 paper §3).
-    pub struct Settings {
+    pub struct MadPostmanSettings {
         /// When a packet moves on (MP1 paper §2).
         flow: Flow,
         /// Which of several waiting packets gets an output.
@@ -50,7 +50,7 @@ choice! {
 /// Fewest flits of a packet: two addresses and something to deliver.
 pub const SHORTEST: u32 = 3;
 
-impl RouterSettings for Settings {
+impl RouterSettings for MadPostmanSettings {
     fn capabilities(&self) -> Capabilities {
         let passes_on_blindly = self.flow == Flow::MadPostman;
         Capabilities {

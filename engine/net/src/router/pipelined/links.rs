@@ -1,7 +1,7 @@
 //! What the virtual channels of routers are connected with and how long that takes, which never changes; and whom a slot
 //! that becomes free may concern.
 
-use super::settings::{Settings, Wires};
+use super::settings::{PipelinedSettings, Wires};
 use crate::model::Cycle;
 use crate::router::delays::Delays;
 use crate::router::id::{Ids, InputId};
@@ -38,7 +38,7 @@ pub(super) struct Back {
 }
 
 impl Links {
-    pub fn new(settings: &Settings, graph: &Graph, ids: Ids, wiring: &Wiring, delays: &Delays) -> Self {
+    pub fn new(settings: &PipelinedSettings, graph: &Graph, ids: Ids, wiring: &Wiring, delays: &Delays) -> Self {
         let depth = settings.buffer_depth.get();
         let in_space = |port| match settings.wires {
             Wires::Space => Cycle::from(graph.shape.length_in_space(port) - 1),

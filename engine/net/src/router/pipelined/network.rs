@@ -5,7 +5,7 @@ use super::cycle::Turn;
 use super::door::Door;
 use super::leaving::{Leaving, Moment};
 use super::links::{Links, Wakes};
-use super::settings::{Buffer, Bypass, Continuity, Escape, Settings};
+use super::settings::{Buffer, Bypass, Continuity, Escape, PipelinedSettings};
 use super::{Connected, Input, NONE, Output, Port, Queued, Request, Router, Rules};
 use crate::model::{Cycle, Stream};
 use crate::router::NetworkPlan;
@@ -62,7 +62,7 @@ pub struct Pipelined {
 
 impl Pipelined {
     /// The network of a scenario, empty.
-    pub fn new(settings: &Settings, site: &Site, graph: &Graph, ids: Ids, plan: &NetworkPlan) -> Self {
+    pub fn new(settings: &PipelinedSettings, site: &Site, graph: &Graph, ids: Ids, plan: &NetworkPlan) -> Self {
         let (depth, width) = (settings.buffer_depth.get(), graph.ports * ids.vcs);
         let (delays, arbiter) = (Delays::new(site), settings.arbiter.get());
         let rules = Rules {

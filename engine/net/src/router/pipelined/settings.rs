@@ -10,7 +10,7 @@ use crate::router::site::Site;
 
 group! {
     /// Flits bypass the buffers where nothing competes with them; a central arbiter serves all others (bristled CC-NUMA paper §2.1).
-    pub struct Settings {
+    pub struct PipelinedSettings {
         /// Virtual channels of each logical network at every port: the escape channel, and an extra one.
         vcs: Channels<1, 2, 2>,
         /// Buffer of each virtual channel; the paper has more than two of the largest messages.
@@ -99,7 +99,7 @@ choice! {
 /// From the cycle in which a flit is passed on to the start of its link: the rest of that cycle, and the switch.
 const SWITCH: u64 = 2;
 
-impl RouterSettings for Settings {
+impl RouterSettings for PipelinedSettings {
     fn capabilities(&self) -> Capabilities {
         let (depth, is_whole) = (self.buffer_depth.get(), self.escape == Escape::Messages);
         Capabilities {

@@ -1,14 +1,14 @@
 //! What adapters can do, as they are set up.
 
 use super::rules;
-use super::settings::{Settings, TRAILER};
+use super::settings::{SpiderSettings, TRAILER};
 use crate::parameter::rule::Rule;
 use crate::router::capabilities::{Capabilities, RouterPipeline, Switching};
 use crate::router::flit::Flit;
 use crate::router::settings::RouterSettings;
 use crate::router::site::Site;
 
-impl RouterSettings for Settings {
+impl RouterSettings for SpiderSettings {
     fn capabilities(&self) -> Capabilities {
         let (services, reach) = (self.services(), self.reach());
         let switching = self.switching(&reach);

@@ -2,7 +2,7 @@
 
 use super::Spider;
 use super::due::Due;
-use super::settings::Settings;
+use super::settings::SpiderSettings;
 use crate::model::{Cycle, Fingerprint, PacketId, Stream, VirtualNetwork};
 use crate::router::context::RouterContext;
 use crate::router::facets::Facets;
@@ -61,7 +61,7 @@ impl RouterKind for Spider {
         match what {
             Intervention::Link { router, port, open } => self.set_link(router, port, open),
             Intervention::Change { settings, site } => {
-                let settings: &Settings = settings.downcast_ref().expect("a network keeps its kind");
+                let settings: &SpiderSettings = settings.downcast_ref().expect("a network keeps its kind");
                 self.change_programs(settings.programs(site.routing.own().needs_storing()));
             }
             Intervention::ColumnEnds => self.begin_column(),

@@ -55,7 +55,7 @@ use adapter::Adapter;
 use due::Due;
 use program::Program;
 use round::{Failing, WaysLeft};
-use settings::{Forwarding, LinkFault, Policy, Settings, TRAILER};
+use settings::{Forwarding, LinkFault, Policy, SpiderSettings, TRAILER};
 use spread::Branch;
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -148,7 +148,7 @@ struct Wiring {
 }
 
 impl Rules {
-    fn new(settings: &Settings, site: &Site) -> Self {
+    fn new(settings: &SpiderSettings, site: &Site) -> Self {
         let wire = 1 + site.channel.wire_delay.cycles();
         Rules {
             takes_detours: [true, settings.second_takes_detours()],
@@ -185,7 +185,7 @@ impl Rules {
 
 impl Spider {
     /// The network of a scenario, empty.
-    pub fn new(settings: &Settings, site: &Site, graph: &Graph, ids: Ids, plan: &NetworkPlan) -> Self {
+    pub fn new(settings: &SpiderSettings, site: &Site, graph: &Graph, ids: Ids, plan: &NetworkPlan) -> Self {
         let rules = Rules::new(settings, site);
         let (links, vcs) = (ids.ports - 1, ids.vcs);
         let longest = plan.longest_packets.0.into_iter().max().unwrap_or(1) + TRAILER as u16;

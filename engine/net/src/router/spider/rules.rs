@@ -1,6 +1,6 @@
 //! What adapters need of the rest of a scenario, and the rules between their own parameters.
 
-use super::settings::{ChannelSet, LinkFault, Policy, Settings, TRAILER};
+use super::settings::{ChannelSet, LinkFault, Policy, SpiderSettings, TRAILER};
 use crate::parameter::rule::Rule;
 use crate::router::capabilities::{ServiceChannels, Services};
 use crate::router::channel::Networks;
@@ -10,7 +10,7 @@ use crate::routing::Datelines;
 use crate::topology::{Family, Graph};
 
 /// Every rule, for packets of at most `longest` flits.
-pub fn check(settings: &Settings, site: &Site, longest: u32, rule: Rule) {
+pub fn check(settings: &SpiderSettings, site: &Site, longest: u32, rule: Rule) {
     links(site, rule);
     services(settings, site, rule);
     failing_link(settings, site, rule);
@@ -46,7 +46,7 @@ fn links(site: &Site, rule: Rule) {
 
 /// What a second service needs that is switched otherwise than the first: classes of channels where its packets, or
 /// those that share its channels, may wait in rings. How many channels a class takes the routing function checks.
-fn services(settings: &Settings, site: &Site, rule: Rule) {
+fn services(settings: &SpiderSettings, site: &Site, rule: Rule) {
     let Services { channels: [first, second], differ: true } = settings.services() else { return };
     let (stalls, is_split) = (settings.reach().stalls, second.seen.is_split);
     let shares = first.bits & second.bits != 0;
@@ -76,7 +76,7 @@ fn match_classes([first, second]: [ServiceChannels; 2], stalls: [bool; 2], rule:
 }
 
 /// What a link that fails, and ways round it, take.
-fn failing_link(settings: &Settings, site: &Site, rule: Rule) {
+fn failing_link(settings: &SpiderSettings, site: &Site, rule: Rule) {
     let (topology, has_ways) = (site.topology.own(), site.routing.own().needs_storing());
     rule(settings.policy != Policy::Round || has_ways, "router.policy", &|| {
         "round sends packets by other ways than that of dimension order: routing.kind=detour is needed".to_string()
@@ -95,7 +95,7 @@ fn failing_link(settings: &Settings, site: &Site, rule: Rule) {
     }
 }
 
-fn own(settings: &Settings, longest: u32, rule: Rule) {
+fn own(settings: &SpiderSettings, longest: u32, rule: Rule) {
     let (most, fifo, header) = (Flit::MOST - TRAILER, settings.fifo.get(), settings.header.get());
     rule(fifo >= header, "router.fifo", &|| {
         format!("{fifo} bytes never hold a header of {header}: as many at least are needed")

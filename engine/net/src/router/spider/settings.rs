@@ -12,7 +12,7 @@ use crate::routing::NetworkChannels;
 
 group! {
     /// Adapters that are router and network interface in one, with the host's memory behind them (SPIDER paper §3).
-    pub struct Settings {
+    pub struct SpiderSettings {
         /// What becomes of a packet that does not stay, once its header has come (SPIDER paper §2).
         scheme: Scheme,
         /// Virtual channels of each link, each with a receiver and a transmitter of its own.
@@ -189,7 +189,7 @@ const HERE: &str = "here: buffer\n";
 const BY_FIRST: &str = "first free: cut through first\n";
 const BY_ANY: &str = "first free: cut through first\nother free: cut through other\n";
 
-impl Settings {
+impl SpiderSettings {
     /// The programs of both services, where routing names other ways besides the first or none.
     pub fn programs(&self, others: bool) -> [Program; 2] {
         let [first, second] = self.schemes();

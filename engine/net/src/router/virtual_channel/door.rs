@@ -1,7 +1,7 @@
 //! The node's end of a link: credits for what it sends, and flits that wait until their packet is let in.
 
 use super::sets::members;
-use super::settings::Settings;
+use super::settings::VirtualChannelSettings;
 use crate::model::{Fingerprint, PerNetwork, Print, VirtualNetwork, Word};
 use crate::router::capabilities::Switching;
 use crate::router::incoming::Incoming;
@@ -25,7 +25,7 @@ pub struct DoorRules {
 
 impl DoorRules {
     /// `longest` is the length of the longest packets of each virtual network, in flits.
-    pub fn new(settings: &Settings, networks: &VirtualNetworks, longest: PerNetwork<u16>) -> Self {
+    pub fn new(settings: &VirtualChannelSettings, networks: &VirtualNetworks, longest: PerNetwork<u16>) -> Self {
         let whole = settings.switching != Switching::Wormhole;
         let start_credits = PerNetwork::from_fn(|network| if whole { longest[network] } else { 1 });
         let channels = networks.from_nodes();

@@ -27,7 +27,7 @@ use crate::router::table::Table;
 use crate::routing::{Candidates, Choice, PortClass, VirtualNetworks};
 use crate::topology::{End, Graph};
 use sets::{Asks, Sets};
-use settings::Settings;
+use settings::VirtualChannelSettings;
 
 /// No output virtual channel, no holder.
 const NONE: u8 = u8::MAX;
@@ -251,7 +251,7 @@ impl Rules {
 
 impl Routers {
     /// The routers of a scenario, empty.
-    pub fn new(settings: &Settings, site: &Site, graph: &Graph, ids: Ids) -> Self {
+    pub fn new(settings: &VirtualChannelSettings, site: &Site, graph: &Graph, ids: Ids) -> Self {
         let (networks, ports) = (site.virtual_networks(), graph.ports);
         let per_port = networks.per_port();
         let (width, slots) = (ports * per_port, site.channel.networks.in_slots());

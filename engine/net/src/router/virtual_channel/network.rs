@@ -1,7 +1,7 @@
 //! All virtual-channel routers of a network with their links: the phases of a cycle.
 
 use super::door::{Door, DoorRules};
-use super::settings::Settings;
+use super::settings::VirtualChannelSettings;
 use super::{Asks, Departure, Routers};
 use crate::model::{Cycle, Print, Stream};
 use crate::router::NetworkPlan;
@@ -43,7 +43,7 @@ pub struct VirtualChannel {
 
 impl VirtualChannel {
     /// The network of a scenario, empty.
-    pub fn new(settings: &Settings, site: &Site, graph: &Graph, ids: Ids, plan: &NetworkPlan) -> Self {
+    pub fn new(settings: &VirtualChannelSettings, site: &Site, graph: &Graph, ids: Ids, plan: &NetworkPlan) -> Self {
         let (routers, delays) = (Routers::new(settings, site, graph, ids), Delays::new(site));
         VirtualChannel {
             doors: (0..graph.nodes).map(|_| Door::new(ids.vcs, routers.depth())).collect(),

@@ -10,7 +10,7 @@ use crate::router::site::Site;
 
 group! {
     /// The router: input queues with virtual channels and credits.
-    pub struct Settings {
+    pub struct VirtualChannelSettings {
         /// How much of a packet must have arrived, and must fit into the next buffer, before it moves on.
         switching: Switching,
         /// Virtual channels of each logical network at every port.
@@ -53,7 +53,7 @@ impl Arbiter {
     }
 }
 
-impl RouterSettings for Settings {
+impl RouterSettings for VirtualChannelSettings {
     fn capabilities(&self) -> Capabilities {
         let (depth, is_whole) = (self.buffer_depth.get(), self.switching != Switching::Wormhole);
         Capabilities {

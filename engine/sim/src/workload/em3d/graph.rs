@@ -5,7 +5,7 @@
 //! kind, each with a chance of `local` percent one of its own processor, else one of a processor at most `span` away,
 //! with processors in a ring.
 
-use super::settings::{Order, Settings};
+use super::settings::{Em3dSettings, Order};
 use crate::workload::Setting;
 use net::model::NodeId;
 use net::model::random::{Purpose, Stream, mix};
@@ -36,7 +36,7 @@ pub struct Shape {
 }
 
 impl Shape {
-    pub fn new(settings: &Settings, setting: &Setting) -> Self {
+    pub fn new(settings: &Em3dSettings, setting: &Setting) -> Self {
         let processors = setting.nodes;
         Shape {
             processors,

@@ -8,7 +8,7 @@
 pub mod graph;
 mod settings;
 
-pub use settings::{Order, Settings};
+pub use settings::{Em3dSettings, Order};
 
 use super::{Behaviour, Heard, Setting};
 use crate::software::{Message, Operation};
@@ -75,12 +75,12 @@ fn received(streams: &[(NodeId, u64)], print: &mut Fingerprint) {
 
 impl Em3d {
     /// The programs of all nodes.
-    fn all(settings: &Settings, setting: &Setting) -> Vec<Self> {
+    fn all(settings: &Em3dSettings, setting: &Setting) -> Vec<Self> {
         let graph = Arc::new(Graph::new(Shape::new(settings, setting)));
         setting.each_node(|node| Em3d::new(settings, setting, &graph, node.0))
     }
 
-    fn new(settings: &Settings, setting: &Setting, graph: &Arc<Graph>, node: u32) -> Self {
+    fn new(settings: &Em3dSettings, setting: &Setting, graph: &Arc<Graph>, node: u32) -> Self {
         Em3d {
             graph: Arc::clone(graph),
             node,

@@ -11,7 +11,7 @@ use net::topology::Graph;
 
 group! {
     /// Electric and magnetic fields on an irregular graph, computed in turn, values sent to whoever needs them (NIFDY §4.4).
-    pub struct Settings {
+    pub struct Em3dSettings {
         /// Nodes of each of the two kinds on every processor.
         n_nodes: GraphNodes<1, 1000, 200>,
         /// Nodes of the other kind that each depends on.
@@ -42,7 +42,7 @@ choice! {
 /// Most dependences of each kind in the graph, so that it fits into the memory of a page.
 const MOST_ARCS: u32 = 4_000_000;
 
-impl Kind for Settings {
+impl Kind for Em3dSettings {
     type Running = Em3d;
 
     fn check(&self, setting: &Setting, rule: Rule) {

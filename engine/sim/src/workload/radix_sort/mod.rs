@@ -7,7 +7,7 @@
 
 mod settings;
 
-pub use settings::{Phase, Settings};
+pub use settings::{Phase, RadixSortSettings};
 
 use super::{Behaviour, Heard, Setting};
 use crate::software::{Message, Operation};
@@ -89,7 +89,7 @@ pub fn keys(seed: u64, node: u32, count: u32, bits: u32) -> Vec<u32> {
 
 impl RadixSort {
     /// The programs of all nodes.
-    fn all(sort: &Settings, setting: &Setting) -> Vec<Self> {
+    fn all(sort: &RadixSortSettings, setting: &Setting) -> Vec<Self> {
         let mut all = setting.each_node(|node| RadixSort::new(sort, setting, node.0));
         if sort.phase == Phase::Coalesce {
             know_everything(&mut all);
@@ -97,7 +97,7 @@ impl RadixSort {
         all
     }
 
-    fn new(sort: &Settings, setting: &Setting, node: u32) -> Self {
+    fn new(sort: &RadixSortSettings, setting: &Setting, node: u32) -> Self {
         let (radix, count) = (sort.radix.get(), sort.keys.get());
         let passes = if sort.phase == Phase::Whole { sort.passes.get() } else { 1 };
         let buckets = 1 << radix;

@@ -9,7 +9,7 @@ use net::topology::Graph;
 
 group! {
     /// The keys of all processors are sorted digit by digit (NIFDY §4.5).
-    pub struct Settings {
+    pub struct RadixSortSettings {
         /// Keys of each processor, random ones.
         keys: Keys<1, 4096, 1024>,
         /// Bits of a digit: the scan has as many buckets as a digit has values.
@@ -40,7 +40,7 @@ choice! {
 /// Bytes of data that a packet has to carry: a key and its place.
 const KEY_AND_PLACE: u32 = 8;
 
-impl Kind for Settings {
+impl Kind for RadixSortSettings {
     type Running = RadixSort;
 
     fn check(&self, setting: &Setting, rule: Rule) {

@@ -16,7 +16,7 @@ use net::parameter::settable::{choice, group};
 
 group! {
     /// A dense matrix factored into two triangular ones, block by block (SPLASH-2).
-    pub struct Settings {
+    pub struct LuSettings {
         /// Rows of the matrix, a multiple of 16.
         order: Rows<32, 4096, 256>,
         /// How the matrix lies in memory, which the paper does not state.
@@ -54,7 +54,7 @@ struct Layout {
 }
 
 impl Layout {
-    fn new(settings: &Settings, processors: u32) -> Self {
+    fn new(settings: &LuSettings, processors: u32) -> Self {
         let down = 1 << (processors.ilog2() / 2);
         Layout { order: settings.order.get(), lies: settings.layout, down, across: processors / down }
     }
@@ -135,7 +135,7 @@ fn triangle(step: u32) -> (u32, u32) {
 }
 
 impl Lu {
-    pub fn new(settings: &Settings, node: NodeId, nodes: u32) -> Self {
+    pub fn new(settings: &LuSettings, node: NodeId, nodes: u32) -> Self {
         let layout = Layout::new(settings, nodes);
         Lu { layout, down: node.0 / layout.across, across: node.0 % layout.across }
     }
@@ -297,7 +297,7 @@ fn factored(mut matrix: Vec<Real>, order: usize) -> Vec<Real> {
     matrix
 }
 
-impl Settings {
+impl LuSettings {
     /// Each row of each block: its first word, and the place of its first element in the matrix.
     fn rows(&self, nodes: u32) -> impl Iterator<Item = (Word, usize)> {
         let it = Layout::new(self, nodes);
@@ -307,7 +307,7 @@ impl Settings {
     }
 }
 
-impl Plan for Settings {
+impl Plan for LuSettings {
     fn check(&self, nodes: u32, rule: Rule) {
         let order = self.order.get();
         rule(order.is_multiple_of(BLOCK), "workload.program.order", &|| {
@@ -370,7 +370,7 @@ mod tests {
         for (order, layout, nodes) in
             [(32, "blocks", 1), (32, "rows", 4), (64, "blocks", 8), (80, "rows", 2), (96, "blocks", 64)]
         {
-            let mut settings = Settings::default();
+            let mut settings = LuSettings::default();
             settings.set("order", &order.to_string()).expect("a size");
             settings.set("layout", layout).expect("a layout");
             alone::run(&settings, nodes, |node| Lu::new(&settings, node, nodes));

@@ -26,7 +26,7 @@ mod water;
 pub mod window;
 
 pub use result::Outcome;
-pub use settings::Settings;
+pub use settings::SharedMemorySettings;
 
 use super::{Behaviour, Heard, Setting};
 use crate::memory::message::PACKET_WORDS;
@@ -120,7 +120,7 @@ fn lengths(setting: &Setting) -> [u16; 2] {
 }
 
 /// Whether programs have computed what sequential ones do; nothing of small programs, which are judged by what they read.
-pub fn outcome(settings: &Settings, setting: &Setting, programs: &[&SharedMemory]) -> Option<Outcome> {
+pub fn outcome(settings: &SharedMemorySettings, setting: &Setting, programs: &[&SharedMemory]) -> Option<Outcome> {
     result::outcome(settings.program.plan()?, setting, programs)
 }
 

@@ -22,15 +22,15 @@ kinds! {
         /// Each reads and writes words anywhere, as many at a time as it may have under way: a load on the network by rate.
         Random(Random) = "random", "Words anywhere";
         /// A Fourier transform by the six-step algorithm of SPLASH-2: three transpositions, and rows of its own in between.
-        Fft(fft::Settings) = "fft", "FFT";
+        Fft(fft::FftSettings) = "fft", "FFT";
         /// A dense matrix factored into triangular ones, block by block (SPLASH-2).
-        Lu(lu::Settings) = "lu", "LU";
+        Lu(lu::LuSettings) = "lu", "LU";
         /// Keys sorted digit by digit: stores scattered over the memory of all (SPLASH-2).
-        Radix(radix::Settings) = "radix", "Radix";
+        Radix(radix::RadixSettings) = "radix", "Radix";
         /// Eddy currents on grids: stencils, and relaxing in two colours (SPLASH-2).
-        Ocean(ocean::Settings) = "ocean", "Ocean";
+        Ocean(ocean::OceanSettings) = "ocean", "Ocean";
         /// Forces between all pairs of molecules, added up under locks (SPLASH-2).
-        Water(water::Settings) = "water", "Water";
+        Water(water::WaterSettings) = "water", "Water";
     }
 }
 

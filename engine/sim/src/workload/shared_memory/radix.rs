@@ -15,7 +15,7 @@ use net::parameter::settable::group;
 
 group! {
     /// Keys sorted digit by digit, in two passes (SPLASH-2).
-    pub struct Settings {
+    pub struct RadixSettings {
         /// Keys of all processors together.
         keys: Keys<256, 8_388_608, 65_536>,
         /// Values that a digit can have.
@@ -48,7 +48,7 @@ struct Layout {
 }
 
 impl Layout {
-    fn new(settings: &Settings, processors: u32) -> Self {
+    fn new(settings: &RadixSettings, processors: u32) -> Self {
         Layout { keys: settings.keys.get() / processors, radix: settings.radix.get(), processors }
     }
 
@@ -138,7 +138,7 @@ pub struct Radix {
 }
 
 impl Radix {
-    pub fn new(settings: &Settings, node: NodeId, nodes: u32) -> Self {
+    pub fn new(settings: &RadixSettings, node: NodeId, nodes: u32) -> Self {
         Radix { node: node.0, layout: Layout::new(settings, nodes), group: [0; GROUP as usize], below: 0 }
     }
 
@@ -302,7 +302,7 @@ fn halves(a: Data, b: Data, mut combine: impl FnMut(u32, u32) -> u32) -> Data {
 }
 
 /// The keys before they are sorted: each of two digits.
-fn keys(settings: &Settings, seed: u64) -> impl Iterator<Item = u32> {
+fn keys(settings: &RadixSettings, seed: u64) -> impl Iterator<Item = u32> {
     let most = settings.radix.get().pow(PASSES);
     (0..u64::from(settings.keys.get())).map(move |n| (datum(seed, n) % u64::from(most)) as u32)
 }
@@ -312,7 +312,7 @@ fn words(keys: &[u32]) -> impl Iterator<Item = u64> {
     keys.chunks(HALVES as usize).map(|pair| u64::from(pair[0]) | u64::from(pair[1]) << 32)
 }
 
-impl Plan for Settings {
+impl Plan for RadixSettings {
     fn check(&self, nodes: u32, rule: Rule) {
         let (keys, radix) = (self.keys.get(), self.radix.get());
         let least = (IN_LINE * nodes).max(256);
@@ -378,7 +378,7 @@ mod tests {
     #[test]
     fn processors_one_after_the_other_sort_all_keys() {
         for (keys, radix, nodes) in [(256, 16, 1), (256, 16, 16), (1024, 32, 2), (4096, 256, 8), (2048, 64, 64)] {
-            let mut settings = Settings::default();
+            let mut settings = RadixSettings::default();
             settings.set("keys", &keys.to_string()).expect("a size");
             settings.set("radix", &radix.to_string()).expect("a size");
             alone::run(&settings, nodes, |node| Radix::new(&settings, node, nodes));

@@ -20,7 +20,7 @@ use net::topology::Graph;
 
 group! {
     /// Small programs on a coherent shared memory: caches, and a directory at the home of each line (BRIS §3).
-    pub struct Settings {
+    pub struct SharedMemorySettings {
         /// What the processors do.
         program: Programs,
         /// Caches, directory and memory of each node.
@@ -92,7 +92,7 @@ impl Memory {
     }
 }
 
-impl Kind for Settings {
+impl Kind for SharedMemorySettings {
     type Running = SharedMemory;
 
     fn check(&self, setting: &Setting, rule: Rule) {
@@ -163,7 +163,7 @@ impl Kind for Settings {
 /// Processor cycles within which processors begin, so that seeds differ in more than where pages are.
 const BEGIN: u32 = 200;
 
-impl Settings {
+impl SharedMemorySettings {
     /// The processor of a node, with its program.
     fn processor(&self, setting: &Setting, node: NodeId) -> Processor {
         match self.program.kernel(node, setting.nodes) {

@@ -14,7 +14,7 @@ use net::parameter::settable::group;
 
 group! {
     /// Forces between all pairs of molecules (SPLASH-2).
-    pub struct Settings {
+    pub struct WaterSettings {
         /// Molecules, a power of two.
         molecules: Molecules<16, 8192, 128>,
         /// Time steps.
@@ -63,7 +63,7 @@ fn molecule(array: Array, molecules: u32, number: u32) -> Span {
 }
 
 impl Water {
-    pub fn new(settings: &Settings, node: NodeId, nodes: u32) -> Self {
+    pub fn new(settings: &WaterSettings, node: NodeId, nodes: u32) -> Self {
         let molecules = settings.molecules.get();
         let (own, steps) = (molecules / nodes, settings.steps.get());
         Water { node: node.0, molecules, own, steps, force: Data::default() }
@@ -238,7 +238,7 @@ fn sequential(mut molecules: Vec<(Data, Data)>, steps: u32) -> Vec<(Data, Data)>
     molecules
 }
 
-impl Plan for Settings {
+impl Plan for WaterSettings {
     fn check(&self, nodes: u32, rule: Rule) {
         let molecules = self.molecules.get();
         let below = (1 << molecules.ilog2()).max(nodes);
@@ -300,7 +300,7 @@ mod tests {
     #[test]
     fn processors_one_after_the_other_compute_what_the_sequential_program_does() {
         for (molecules, steps, nodes) in [(16, 2, 1), (16, 1, 16), (64, 3, 4), (128, 1, 64)] {
-            let mut settings = Settings::default();
+            let mut settings = WaterSettings::default();
             settings.set("molecules", &molecules.to_string()).expect("a size");
             settings.set("steps", &steps.to_string()).expect("a number");
             alone::run(&settings, nodes, |node| Water::new(&settings, node, nodes));

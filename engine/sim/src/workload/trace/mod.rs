@@ -14,13 +14,13 @@ use net::topology::Graph;
 
 group! {
     /// Packets from a list, each at its time, from its sender to its receiver, and of its own length.
-    pub struct Settings {
+    pub struct TraceSettings {
         /// The packets, as a list that is opened from a file or edited as text.
         packets: Packets,
     }
 }
 
-impl Kind for Settings {
+impl Kind for TraceSettings {
     type Running = List;
 
     fn check(&self, setting: &Setting, rule: Rule) {

@@ -5,7 +5,7 @@ use super::super::networks::{network, networks};
 use crate::experiment::checks::apparatus::{Span, finish, machine, message, playing, records, scenario, targets};
 use crate::experiment::checks::{Check, Evidence};
 use net::model::WORD_BYTES;
-use sim::scenario::Ni as Settings;
+use sim::scenario::Ni as InterfaceSettings;
 use sim::theory::hardware::{Hardware, tag_bits};
 
 pub const CHECKS: [Check; 6] = [
@@ -68,7 +68,8 @@ fn buffers(evidence: &mut Evidence) {
     for network in networks() {
         let with = scenario(&[network.text(), "packet.flits=8", network.machine.nifdy]);
         let without = [network.text(), "packet.flits=8", network.machine.buffers];
-        let (Settings::Nifdy(nifdy), Settings::Buffers(buffers)) = (&with.ni, &scenario(&without).ni) else {
+        let (InterfaceSettings::Nifdy(nifdy), InterfaceSettings::Buffers(buffers)) = (&with.ni, &scenario(&without).ni)
+        else {
             unreachable!("{} names both interfaces", network.name());
         };
         let total = nifdy.pool.get() + nifdy.dialogs.get() * nifdy.window.get() + 2;
@@ -111,7 +112,7 @@ fn hardware(evidence: &mut Evidence) {
              &ni.pool={pool}&ni.outstanding={outstanding}"
         );
         let machine = machine(&[&text]);
-        let Settings::Nifdy(settings) = &machine.fixed().scenario.ni else { unreachable!("it was asked for") };
+        let InterfaceSettings::Nifdy(settings) = &machine.fixed().scenario.ni else { unreachable!("it was asked for") };
         let formula = Hardware::of(settings, tag_bits(nodes));
         for (node, unit) in crate::experiment::checks::apparatus::units(&machine) {
             let windows: usize = unit.receiver().slots().iter().map(|slot| slot.window().len()).sum();

@@ -9,7 +9,7 @@ use net::model::{Ack, NodeId, PacketId};
 use net::ni::nifdy::Nifdy;
 use net::ni::{Leaving, Offer, Traffic};
 use sim::measure::journal::Record;
-use sim::scenario::Ni as Settings;
+use sim::scenario::Ni as InterfaceSettings;
 use sim::software::State;
 use std::collections::BTreeMap;
 
@@ -136,7 +136,8 @@ fn pool(evidence: &mut Evidence, size: u32) {
 
 /// A unit by itself, with `outstanding` entries.
 fn unit(outstanding: u32) -> Nifdy {
-    let Settings::Nifdy(settings) = scenario(&[&format!("ni.kind=nifdy&ni.outstanding={outstanding}")]).ni else {
+    let InterfaceSettings::Nifdy(settings) = scenario(&[&format!("ni.kind=nifdy&ni.outstanding={outstanding}")]).ni
+    else {
         unreachable!("it was asked for")
     };
     Nifdy::new(&settings)

@@ -23,13 +23,13 @@
 
 use super::super::Nifdy;
 use crate::model::{Ack, Class, Cycle, NodeId, PacketId};
-use crate::ni::nifdy::Settings;
+use crate::ni::nifdy::NifdySettings;
 use crate::ni::{Arrival, Leaving, Offer, Reception, Traffic};
 use crate::parameter::settable::Settable;
 
 /// The unit with these settings, written `window=4 pool=2`.
 pub fn nifdy(settings: &str) -> Nifdy {
-    let mut set = Settings::default();
+    let mut set = NifdySettings::default();
     for pair in settings.split_whitespace() {
         let (path, value) = pair.split_once('=').expect("path=value");
         set.set(path, value).unwrap_or_else(|fault| panic!("{path} {}", fault.0));

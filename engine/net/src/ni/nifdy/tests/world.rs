@@ -4,7 +4,7 @@ use super::super::Nifdy;
 use crate::model::id::NEVER;
 use crate::model::random::Purpose;
 use crate::model::{Ack, Class, Cycle, NodeId, PacketId, Stream};
-use crate::ni::nifdy::Settings;
+use crate::ni::nifdy::NifdySettings;
 use crate::ni::{Arrival, Leaving, Offer, Traffic};
 use crate::parameter::settable::Settable;
 
@@ -35,7 +35,7 @@ pub struct Unacknowledged {
 /// Units, the network between them, and processors that offer their packets and accept those of others.
 #[derive(Clone, Debug)]
 pub struct World {
-    pub settings: Settings,
+    pub settings: NifdySettings,
     pub units: Vec<Nifdy>,
     pub flights: Vec<Flight>,
     pub now: Cycle,
@@ -86,7 +86,7 @@ impl World {
     pub fn new(seed: u64) -> Self {
         let mut random = Stream::new(seed, 0, Purpose::Arrival);
         let nodes = random.between(2, 6);
-        let mut settings = Settings::default();
+        let mut settings = NifdySettings::default();
         let mut set = |path: &str, value: String| settings.set(path, &value).expect("an allowed value");
         set("dialogs", random.below(4).to_string());
         set("window", random.between(1, 8).to_string());

@@ -18,7 +18,7 @@ use net::parameter::settable::group;
 
 group! {
     /// A Fourier transform of complex numbers by the six-step algorithm: three transpositions, between which each processor works on its own rows (SPLASH-2).
-    pub struct Settings {
+    pub struct FftSettings {
         /// Points to be transformed: 4, 16, 64 and so on times 64, so that they make a square.
         points: Points<64, 1_048_576, 16_384>,
     }
@@ -138,7 +138,7 @@ enum Pass {
 }
 
 impl Fft {
-    pub fn new(settings: &Settings, node: NodeId, nodes: u32) -> Self {
+    pub fn new(settings: &FftSettings, node: NodeId, nodes: u32) -> Self {
         Fft { node, layout: Layout::new(settings.points.get(), nodes) }
     }
 
@@ -320,7 +320,7 @@ fn points(seed: u64, count: u32) -> Vec<Complex> {
     (0..count).map(|n| Complex { re: real(2 * n), im: real(2 * n + 1) }).collect()
 }
 
-impl Plan for Settings {
+impl Plan for FftSettings {
     fn check(&self, nodes: u32, rule: Rule) {
         let points = self.points.get();
         let least = nodes.next_power_of_two().max(8).pow(2);

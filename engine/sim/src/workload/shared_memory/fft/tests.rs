@@ -35,7 +35,7 @@ fn the_inverse_of_a_transform_is_what_was_transformed() {
 #[test]
 fn processors_one_after_the_other_compute_what_the_sequential_program_does() {
     for (points, nodes) in [(64, 1), (64, 8), (256, 1), (256, 4), (256, 16), (1024, 2), (4096, 8), (4096, 64)] {
-        let mut settings = Settings::default();
+        let mut settings = FftSettings::default();
         net::parameter::settable::Settable::set(&mut settings, "points", &points.to_string()).expect("a size");
         alone::run(&settings, nodes, |node| Fft::new(&settings, node, nodes));
     }

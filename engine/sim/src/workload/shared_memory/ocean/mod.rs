@@ -16,7 +16,7 @@ use net::parameter::settable::group;
 
 group! {
     /// Eddy currents on grids that all processors divide among them (SPLASH-2).
-    pub struct Settings {
+    pub struct OceanSettings {
         /// Points on a side of each grid, without its border: a power of two.
         side: Points<8, 1024, 128>,
         /// Relaxations of each time step, of red and black points.
@@ -144,7 +144,7 @@ enum Part {
 }
 
 impl Ocean {
-    pub fn new(settings: &Settings, node: NodeId, nodes: u32) -> Self {
+    pub fn new(settings: &OceanSettings, node: NodeId, nodes: u32) -> Self {
         let (sweeps, steps) = (settings.sweeps.get(), settings.steps.get());
         Ocean { layout: Layout::new(settings.side.get(), nodes), node: node.0, sweeps, steps, residual: 0 }
     }
@@ -335,7 +335,7 @@ fn grids(seed: u64, side: u32) -> Vec<Vec<u64>> {
 const ALL: [Grid; GRIDS as usize] =
     [Grid::Stream, Grid::Forcing, Grid::Curl, Grid::Before, Grid::Earlier, Grid::Advection, Grid::Friction, Grid::Wind];
 
-impl Plan for Settings {
+impl Plan for OceanSettings {
     fn check(&self, nodes: u32, rule: Rule) {
         let side = self.side.get();
         // A rectangle has a line in a row, or more.

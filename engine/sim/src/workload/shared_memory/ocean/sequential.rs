@@ -1,9 +1,9 @@
 //! The same program as a sequential one, on grids in rows.
 
-use super::{Settings, advection, curl, forcing, relaxed};
+use super::{OceanSettings, advection, curl, forcing, relaxed};
 
 /// All grids at the end, and the sum of residuals.
-pub fn run(mut grids: Vec<Vec<u64>>, settings: &Settings) -> (Vec<Vec<u64>>, u64) {
+pub fn run(mut grids: Vec<Vec<u64>>, settings: &OceanSettings) -> (Vec<Vec<u64>>, u64) {
     let side = settings.side.size();
     let neighbours = |grid: &[u64], n: usize| {
         let (row, column) = (n / side, n % side);
