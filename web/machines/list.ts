@@ -8,5 +8,5 @@ export const MACHINES = [spider, mp1, bristled] as const
 
 export type MachineKey = (typeof MACHINES)[number]['key']
 
-/** What draws them, in all pictures of the page. */
-export const ROOMS = new Rooms(MACHINES.map(({ picture }) => picture))
+/** What draws those with a layout of their own, in all pictures of the page. */
+export const ROOMS = new Rooms(MACHINES.flatMap((machine) => ('picture' in machine ? [machine.picture] : [])))
