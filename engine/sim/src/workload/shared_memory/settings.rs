@@ -121,7 +121,7 @@ impl Kind for SharedMemorySettings {
                     2 * below
                 )
             });
-            if nodes.is_power_of_two() {
+            if nodes.is_power_of_two() && nodes <= MOST_NODES {
                 plan.check(nodes, rule);
             }
         }
