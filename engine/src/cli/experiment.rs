@@ -1,6 +1,7 @@
 //! `nifdy experiment` and `nifdy merge`: runs an experiment or a part of it, and puts parts together.
 
-use super::{Faults, Options, pretty, shards, text_of};
+use super::progress::Progress;
+use super::{Done, Faults, Options, pretty, shards, text_of};
 use lab::experiment::catalogue;
 use lab::experiment::document::{Experiment, LAST_FIRST_SEED};
 use lab::experiment::judge::{Judgement, Results, in_words};
@@ -10,7 +11,6 @@ use lab::experiment::probe::PointRun;
 use lab::papers::PAPERS;
 use serde_json::json;
 use sim::scenario::Problem;
-use std::io::{IsTerminal, Write};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
@@ -20,8 +20,8 @@ use std::time::{Duration, Instant};
 const MOST_THREADS: u64 = 1024;
 
 pub fn experiment(arguments: &[String]) -> Result<String, Faults> {
-    let options =
-        Options::parse(arguments, &["--seeds", "--first-seed", "--threads", "--shard"], &["--json", "--csv"])?;
+    let valued = ["--seeds", "--first-seed", "--threads", "--shard", "--results"];
+    let options = Options::parse(arguments, &valued, &["--json", "--csv"])?;
     let [from] = &options.plain[..] else {
         return Err(vec!["experiment needs the name of one, or the path of a .json file".to_string()]);
     };
@@ -32,20 +32,26 @@ pub fn experiment(arguments: &[String]) -> Result<String, Faults> {
         Some(shard) => shard.of(&plan.points),
         None => plan.points.iter().collect(),
     };
-    let results = run(&points, threads, &plan.experiment.name, None, Results::new(), &|_| Ok(()))?;
+    let kept_in = options.value("--results");
+    let known = kept_in.map_or_else(|| Ok(Results::new()), |folder| shards::of(folder, &plan))?;
+    let to_run: Vec<&Point> = points.iter().copied().filter(|point| !known.contains_key(&point.key)).collect();
+    let keep = |results: &Results| kept_in.map_or(Ok(()), |folder| shards::keep_of(folder, &plan, shard, results));
+    let mut results = run(&to_run, threads, &plan.experiment.name, None, known, &keep)?;
+    // Of what others have left in the folder, a part of an experiment says its own.
+    results.retain(|key, _| points.iter().any(|point| point.key == *key));
     // A shard says nothing by itself, so it is written as JSON.
     let form = if shard.is_some() && form == Form::Table { Form::Results } else { form };
-    Ok(written(form, &plan, &results))
+    Ok(written(form, &plan, shard, &results))
 }
 
 /// Puts the results of shards together.
-pub fn merge(arguments: &[String]) -> Result<String, Faults> {
+pub fn merge(arguments: &[String]) -> Result<Done, Faults> {
     let options = Options::parse(arguments, &[], &["--json", "--csv"])?;
     let form = Form::of(&options)?;
     if options.plain.is_empty() {
         return Err(vec!["merge needs the files of results that \"nifdy experiment --shard\" wrote".to_string()]);
     }
-    let shards::Merged { document, definition, results } = shards::merge(&options.plain)?;
+    let shards::Merged { document, definition, shards: parts, results } = shards::merge(&options.plain)?;
     let plan = plan(Experiment::read(document, None, PAPERS).map_err(sentences)?)?;
     let own = plan.experiment.definition();
     if definition != own {
@@ -53,11 +59,37 @@ pub fn merge(arguments: &[String]) -> Result<String, Faults> {
             "definition: {definition} is not that of the document, {own}: one of them was changed"
         )]);
     }
-    let lacking = plan.points.iter().filter(|point| !results.contains_key(&point.key)).count();
-    if lacking > 0 {
-        eprintln!("nifdy: {lacking} of {} points have no result yet", plan.points.len());
+    let output = written(form, &plan, None, &results);
+    match holes(&plan, &parts, &results) {
+        told if told.is_empty() => Ok(output.into()),
+        told => Ok(Done { output, told, code: 4 }),
     }
-    Ok(written(form, &plan, &results))
+}
+
+/// Most points without a result that are named.
+const NAMED: usize = 10;
+
+/// What is missing: how many points, which these are, and the shards that have to be run again.
+fn holes(plan: &Plan, parts: &[shards::Shard], results: &Results) -> Vec<String> {
+    let lacking = |key: &String| !results.contains_key(key);
+    let count = plan.points.iter().filter(|point| lacking(&point.key)).count();
+    if count == 0 {
+        return Vec::new();
+    }
+    let experiment = &plan.experiment;
+    let points = plan.places.iter().flat_map(|place| {
+        let at = experiment.axes.iter().zip(&place.at).map(|(axis, &value)| axis.values[value].label.as_str());
+        let at = at.collect::<Vec<_>>().join(" · ");
+        let seeds = (experiment.first_seed..).zip(&place.keys).filter(|(_, key)| lacking(key));
+        seeds.map(move |(seed, _)| format!("no result: {at}, seed {seed}"))
+    });
+    let mut told = vec![format!("{count} of {} points have no result yet", plan.points.len())];
+    told.extend(points.take(NAMED));
+    if count > NAMED {
+        told.push(format!("and {} more", count - NAMED));
+    }
+    told.extend(shards::again(&plan.points, parts, results).iter().map(|shard| format!("run again: --shard {shard}")));
+    told
 }
 
 /// How many seeds, if that was said.
@@ -118,7 +150,7 @@ pub fn run(
     known: Results,
     keep: Keep,
 ) -> Result<Results, Faults> {
-    let (next, progress) = (AtomicUsize::new(0), Progress::new(points, name));
+    let (next, progress) = (AtomicUsize::new(0), Progress::new(name, points.iter().map(|point| point.cost)));
     let results = Mutex::new((known, Instant::now()));
     let faults = Mutex::new(Vec::new());
     thread::scope(|scope| {
@@ -142,7 +174,7 @@ pub fn run(
                         }
                         Err(problems) => faults.lock().expect("no thread fails").extend(sentences(problems)),
                     }
-                    progress.one_more(point);
+                    progress.one_more(point.cost);
                 }
             });
         }
@@ -151,39 +183,6 @@ pub fn run(
     let faults = faults.into_inner().expect("no thread fails");
     let (results, _) = results.into_inner().expect("no thread fails");
     if faults.is_empty() { keep(&results).map(|()| results) } else { Err(faults) }
-}
-
-/// A line about how far it is, for people who wait.
-struct Progress<'a> {
-    name: &'a str,
-    points: usize,
-    cost: f64,
-    done: Mutex<(usize, f64)>,
-    is_shown: bool,
-}
-
-impl<'a> Progress<'a> {
-    fn new(points: &[&Point], name: &'a str) -> Self {
-        let cost = points.iter().map(|point| point.cost).sum();
-        let is_shown = std::io::stderr().is_terminal();
-        Progress { name, points: points.len(), cost, done: Mutex::new((0, 0.0)), is_shown }
-    }
-
-    fn one_more(&self, point: &Point) {
-        let mut done = self.done.lock().expect("no thread fails");
-        *done = (done.0 + 1, done.1 + point.cost);
-        if self.is_shown {
-            let percent = 100.0 * done.1 / self.cost.max(1.0);
-            let line = format!("\r{}: {} of {} points, {percent:.0} % ", self.name, done.0, self.points);
-            let _ = std::io::stderr().write_all(line.as_bytes());
-        }
-    }
-
-    fn end(&self) {
-        if self.is_shown && self.points > 0 {
-            eprintln!();
-        }
-    }
 }
 
 /// How results are written.
@@ -209,14 +208,14 @@ impl Form {
     }
 }
 
-fn written(form: Form, plan: &Plan, results: &Results) -> String {
+fn written(form: Form, plan: &Plan, shard: Option<shards::Shard>, results: &Results) -> String {
     let judgement = || Judgement::of(plan, results);
     match form {
         Form::Table => table(plan, &judgement()),
-        Form::Results => pretty(&shards::file(plan, results)),
+        Form::Results => pretty(&shards::file(plan, shard, results)),
         Form::Csv => shards::csv(plan, results),
         Form::Json => {
-            let mut file = shards::file(plan, results);
+            let mut file = shards::file(plan, shard, results);
             let judged = judgement().answer(plan);
             for (part, value) in [
                 ("groups", json!(judged.groups)),

@@ -5,7 +5,9 @@ mod clock;
 mod experiment;
 mod findings;
 mod inside;
+mod loads;
 mod misses;
+mod progress;
 mod reproduce;
 mod run;
 mod shards;
@@ -43,6 +45,7 @@ nifdy: simulates the networks inside parallel computers, cycle by cycle
       --first-seed N       of which the first is N; by default 1
       --threads N          runs N points at once; by default one for each processor
       --shard i/n          runs the i-th of n parts and prints its results, to be merged
+      --results folder     reuses the results in the files of this folder, runs the rest and keeps it there as it comes
       --json               prints all results, their means and the verdicts
       --csv                prints one line for each point and seed
   nifdy merge <results.json>... [--json | --csv]    combines the results of shards and judges them
@@ -64,11 +67,13 @@ nifdy: simulates the networks inside parallel computers, cycle by cycle
       --cycles N           with --misses, runs N cycles at most
       --set, --side        as for run
   nifdy sweep <preset | file.json | link> --load 0.1,0.2,... [options]
-                                                    latency and accepted traffic over offered load
+                                                    latency and accepted traffic over offered load, each printed as
+                                                    soon as it is known; from:to:step is a range of loads
       --seeds N            runs each load with N seeds, from run.seed on
       --saturation         also finds the load at which latency is three times that at the lowest load
       --precision N        runs on until the mean latency is known within N thousandths; by default 2
       --cycles N           stops every run after N cycles at the latest
+      --csv                prints one line for each load
       --set, --side, --threads, --json   as above
   nifdy presets [--json]                            lists the presets
   nifdy schema                                      prints every parameter with unit, bounds and sentence, as JSON
@@ -79,7 +84,8 @@ nifdy: simulates the networks inside parallel computers, cycle by cycle
   nifdy help                                        prints this
 
 Exit codes: 0; 1 if a run is not the one that its link promises; 2 if something in the command is wrong;
-3 if a run has come to a standstill, which is told with the reason.";
+3 if a run has come to a standstill, which is told with the reason; 4 if merged results lack points, which are named,
+with the shards that have to be run again.";
 
 /// What a command has come to.
 #[derive(Debug, Default)]
@@ -87,7 +93,8 @@ pub struct Done {
     pub output: String,
     /// Sentences about what is to be known of it besides.
     pub told: Vec<String>,
-    /// Exit code: 0; 1 if a run is not the one that its link promises; 3 if a run has come to a standstill.
+    /// Exit code: 0; 1 if a run is not the one that its link promises; 3 if a run has come to a standstill; 4 if results
+    /// that were merged lack points.
     pub code: u8,
 }
 
@@ -137,6 +144,7 @@ pub fn run(arguments: &[String]) -> Result<Done, Faults> {
         "run" => run::run(rest),
         "trace" => trace::trace(rest),
         "sweep" => sweep::sweep(rest),
+        "merge" => experiment::merge(rest),
         other => simple(other, rest).map(Done::from),
     }
 }
@@ -147,7 +155,6 @@ fn simple(command: &str, rest: &[String]) -> Result<String, Faults> {
         "presets" => presets(rest),
         "experiment" => experiment::experiment(rest),
         "experiments" => experiments(rest),
-        "merge" => experiment::merge(rest),
         "reproduce" => reproduce::reproduce(rest),
         "schema" => Options::parse(rest, &[], &["--json"]).map(|_| pretty(&contract::schema())),
         "bench" => bench::bench(rest),
@@ -163,8 +170,11 @@ fn versions() -> String {
     format!("nifdy {}{}", version::version(PAPERS), papers.collect::<String>())
 }
 
-/// Prints a command's output; a reader that stops reading is no fault.
+/// Prints a command's output, if it has not printed all of it before; a reader that stops reading is no fault.
 pub fn print(output: &str) {
+    if output.is_empty() {
+        return;
+    }
     let _ = writeln!(std::io::stdout(), "{output}");
 }
 

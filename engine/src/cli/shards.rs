@@ -10,6 +10,7 @@ use lab::experiment::version::version_for;
 use lab::papers::PAPERS;
 use serde_json::{Value, json};
 use sim::scenario::Problem;
+use std::fmt;
 
 /// One of `of` parts of an experiment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,15 +36,35 @@ impl Shard {
     }
 }
 
-/// Results as they are kept in a file.
-pub fn file(plan: &Plan, results: &Results) -> Value {
-    json!({
+impl fmt::Display for Shard {
+    fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
+        write!(out, "{}/{}", self.number, self.of)
+    }
+}
+
+/// Those of the parts into which points were divided that some points without a result belong to; nothing where the
+/// parts that are there are not of one division.
+pub fn again(points: &[Point], parts: &[Shard], results: &Results) -> Vec<Shard> {
+    let Some(of) = parts.first().map(|part| part.of).filter(|of| parts.iter().all(|part| part.of == *of)) else {
+        return Vec::new();
+    };
+    let all = (1..=of).map(|number| Shard { number, of });
+    all.filter(|part| part.of(points).iter().any(|point| !results.contains_key(&point.key))).collect()
+}
+
+/// Results as they are kept in a file, and of which part of an experiment they are, if they are of one.
+pub fn file(plan: &Plan, shard: Option<Shard>, results: &Results) -> Value {
+    let mut file = json!({
         "experiment": plan.experiment.name,
         "definition": plan.experiment.definition(),
         "engine": version_for(&plan.experiment.paper, PAPERS),
         "document": plan.experiment.document,
         "results": results,
-    })
+    });
+    if let Some(shard) = shard {
+        file["shard"] = shard.to_string().into();
+    }
+    file
 }
 
 /// What several files of results say together.
@@ -51,13 +72,15 @@ pub fn file(plan: &Plan, results: &Results) -> Value {
 pub struct Merged {
     pub document: Value,
     pub definition: String,
+    /// The parts of the experiment that the files say they are.
+    pub shards: Vec<Shard>,
     pub results: Results,
 }
 
 /// The document and all results of several files, which must be of one experiment and one engine.
 pub fn merge(paths: &[String]) -> Result<Merged, Faults> {
     let (mut first, mut results) = (None::<(String, Value)>, Results::new());
-    let mut faults = Vec::new();
+    let (mut shards, mut faults) = (Vec::new(), Vec::new());
     for path in paths {
         let file = match read(path) {
             Ok(file) => file,
@@ -80,6 +103,10 @@ pub fn merge(paths: &[String]) -> Result<Merged, Faults> {
                 continue;
             }
         };
+        match file["shard"].as_str().map(Shard::parse).transpose() {
+            Ok(shard) => shards.extend(shard),
+            Err(found) => faults.extend(found.into_iter().map(|fault| format!("{path}: {fault}"))),
+        }
         for (key, result) in found {
             if results.get(&key).is_some_and(|known| *known != result) {
                 faults.push(format!("{path}: results.{key} is not what another file has for the same point"));
@@ -90,7 +117,7 @@ pub fn merge(paths: &[String]) -> Result<Merged, Faults> {
     match first {
         Some((_, file)) if faults.is_empty() => {
             let (document, definition) = (file["document"].clone(), plain(&file["definition"]));
-            Ok(Merged { document, definition, results })
+            Ok(Merged { document, definition, shards, results })
         }
         _ => Err(faults),
     }
@@ -116,9 +143,22 @@ pub fn folder(path: &str) -> Result<Results, Faults> {
     if faults.is_empty() { Ok(results) } else { Err(faults) }
 }
 
+/// The results in a folder that are of an experiment.
+pub fn of(path: &str, plan: &Plan) -> Result<Results, Faults> {
+    let mut results = folder(path)?;
+    results.retain(|key, _| plan.points.iter().any(|point| point.key == *key));
+    Ok(results)
+}
+
+/// Keeps results of an experiment, or of a part of it, in a folder, from which [`of`] takes them again. Each part has a
+/// file of its own, so that many may run at once.
+pub fn keep_of(folder: &str, plan: &Plan, shard: Option<Shard>, results: &Results) -> Result<(), Faults> {
+    let part = shard.map_or_else(String::new, |shard| format!("-{}-of-{}", shard.number, shard.of));
+    put(folder, &format!("{}{part}", plan.experiment.name), &file(plan, shard, results))
+}
+
 /// Keeps results of runs for a paper in a folder, from which [`folder`] takes them again.
 pub fn keep(folder: &str, paper: &str, results: &Results) -> Result<(), Faults> {
-    let path = std::path::Path::new(folder).join(format!("{paper}-runs.json"));
     let file = json!({
         "experiment": paper,
         "definition": "",
@@ -126,7 +166,12 @@ pub fn keep(folder: &str, paper: &str, results: &Results) -> Result<(), Faults> 
         "document": {},
         "results": results,
     });
-    let text = serde_json::to_string(&file).expect("results can be written");
+    put(folder, &format!("{paper}-runs"), &file)
+}
+
+fn put(folder: &str, name: &str, file: &Value) -> Result<(), Faults> {
+    let path = std::path::Path::new(folder).join(format!("{name}.json"));
+    let text = serde_json::to_string(file).expect("results can be written");
     // Another file first: whoever interrupts the writing loses nothing that was there.
     let draft = path.with_extension("draft");
     let written = std::fs::write(&draft, text).and_then(|()| std::fs::rename(&draft, &path));
@@ -150,7 +195,7 @@ fn results_of(path: &str, file: &Value) -> Result<Results, Faults> {
 
 fn read(path: &str) -> Result<Value, String> {
     let text = text_of(path)?;
-    let file: Value = serde_json::from_str(&text).map_err(|error| format!("{path} is not JSON: {error}"))?;
+    let file = lab::experiment::json::read(&text).map_err(|error| format!("{path} is not JSON: {error}"))?;
     for (name, is_right) in [
         ("experiment", file["experiment"].is_string()),
         ("definition", file["definition"].is_string()),

@@ -21,7 +21,7 @@ impl Shipped {
     /// Reads a file that `nifdy reproduce` wrote for this paper.
     pub fn read(path: &str, paper: &str, version: &str) -> Result<Shipped, Faults> {
         let text = text_of(path).map_err(|fault| vec![fault])?;
-        let file: Value = serde_json::from_str(&text).map_err(|error| vec![format!("{path} is not JSON: {error}")])?;
+        let file = lab::experiment::json::read(&text).map_err(|error| vec![format!("{path} is not JSON: {error}")])?;
         if file["paper"] != paper || !file["experiments"].is_object() {
             return Err(vec![format!("{path}: these are no findings on the paper {paper}")]);
         }

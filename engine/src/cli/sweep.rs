@@ -1,10 +1,12 @@
 //! `nifdy sweep`: latency and accepted traffic over offered load.
 
-use super::{Done, Faults, Options, experiment, pretty, source};
+use super::progress::Progress;
+use super::{Done, Faults, Options, experiment, loads, pretty, source};
 use lab::experiment::statistics::mean;
 use lab::experiment::steady::{Steady, Wish, pooled};
 use serde_json::{Value, json};
 use sim::scenario::Scenario;
+use std::io::IsTerminal;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
@@ -18,9 +20,13 @@ const SATURATED: f64 = 3.0;
 /// Saturation is looked for until it is known within this share.
 const NARROW: f64 = 0.005;
 
+/// Lighter loads take no less time than this one.
+const LIGHT: f64 = 0.01;
+
 pub fn sweep(arguments: &[String]) -> Result<Done, Faults> {
     let valued = ["--load", "--seeds", "--set", "--side", "--cycles", "--precision", "--threads"];
-    let options = Options::parse(arguments, &valued, &["--json", "--saturation"])?;
+    let options = Options::parse(arguments, &valued, &["--json", "--csv", "--saturation"])?;
+    let form = Form::of(&options)?;
     let [from] = &options.plain[..] else {
         return Err(vec!["sweep needs one preset, .json file or link".to_string()]);
     };
@@ -42,21 +48,28 @@ pub fn sweep(arguments: &[String]) -> Result<Done, Faults> {
         cycles: options.number("--cycles", 1 << 15, 1 << 31)?.unwrap_or(CYCLES),
         precision: options.number("--precision", 1, 1000)?.unwrap_or(PRECISION) as f64 / 1000.0,
     };
-    let mut loads: Vec<&str> = loads.split(',').map(str::trim).collect();
+    let mut loads: Vec<String> = loads::list(loads)?;
     let faults: Faults = loads.iter().filter_map(|load| sweep.scenario(load, 0).err()).flatten().collect();
     if !faults.is_empty() {
         return Err(faults);
     }
     loads.sort_by(|a, b| number(a).total_cmp(&number(b)));
     loads.dedup();
-    let points = sweep.points(&loads);
+    if form != Form::Json {
+        super::print(form.head());
+    }
+    let points = sweep.points(&loads, &|point| match form {
+        Form::Json => {}
+        Form::Table => super::print(&row(point)),
+        Form::Csv => super::print(&csv(point)),
+    });
     let saturation = options.has("--saturation").then(|| sweep.saturation(&points));
     let stands = points.iter().filter(|point| point.stands()).map(|point| {
         let load = point.load;
         format!("the run with load {load} has come to a standstill: its packets wait for each other in a circle")
     });
     let stands = stands.collect();
-    let output = if options.has("--json") {
+    let output = if form == Form::Json {
         let mut file = json!({
             "scenario": sweep.text,
             "seeds": sweep.seeds,
@@ -67,9 +80,44 @@ pub fn sweep(arguments: &[String]) -> Result<Done, Faults> {
         }
         pretty(&file)
     } else {
-        table(&points, saturation)
+        // A line of CSV is a load; what was found besides is told.
+        let found = saturation.map(in_words).unwrap_or_default();
+        if form == Form::Csv {
+            return Ok(Done { told: vec![found], ..Done::default() }.with_standstills(stands));
+        }
+        found
     };
     Ok(Done::from(output).with_standstills(stands))
+}
+
+/// How a sweep is written. But for JSON, each load is written as soon as it and all lower ones are known.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Form {
+    Table,
+    Csv,
+    Json,
+}
+
+impl Form {
+    fn of(options: &Options) -> Result<Form, Faults> {
+        match (options.has("--json"), options.has("--csv")) {
+            (true, true) => Err(vec!["--json and --csv exclude each other".to_string()]),
+            (true, false) => Ok(Form::Json),
+            (false, true) => Ok(Form::Csv),
+            (false, false) => Ok(Form::Table),
+        }
+    }
+
+    fn head(self) -> &'static str {
+        match self {
+            Form::Table => "    load   accepted (least to greatest)        latency      routers",
+            Form::Csv => {
+                "load,offered,accepted_mean,accepted_least,accepted_greatest,latency_mean,latency_low,latency_high,\
+                 routers,state"
+            }
+            Form::Json => "",
+        }
+    }
 }
 
 /// What is common to all points.
@@ -97,30 +145,42 @@ impl Sweep {
             .map_err(|problems| problems.iter().map(|problem| format!("--load: {problem}")).collect())
     }
 
-    /// Runs every load with every seed, on all threads; which thread runs what makes no difference.
-    fn points(&self, loads: &[&str]) -> Vec<Point> {
+    /// Runs every load with every seed, on all threads, light loads first; which thread runs what makes no difference.
+    /// Each is told as soon as it and all lighter ones are known.
+    fn points(&self, loads: &[impl AsRef<str> + Sync], tell: &(dyn Fn(&Point) + Sync)) -> Vec<Point> {
         let works: Vec<(usize, u32)> =
             (0..loads.len()).flat_map(|at| (0..self.seeds).map(move |nth| (at, nth))).collect();
-        let (next, done) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
+        // Where lines are seen as they come, they say how far it is.
+        let is_seen = std::io::stdout().is_terminal();
+        let costs = works.iter().map(|&(at, _)| number(loads[at].as_ref()).max(LIGHT));
+        let progress = (!is_seen).then(|| Progress::new("sweep", costs));
+        let (next, done) = (AtomicUsize::new(0), Mutex::new(Known::of(loads.len())));
         // Seeds are independent of each other, so each may be less certain than all together.
         let wish = Wish { precision: self.precision * f64::from(self.seeds).sqrt(), cycles: self.cycles };
         thread::scope(|scope| {
             for _ in 0..self.threads.min(works.len()) {
                 scope.spawn(|| {
-                    // The highest loads take longest.
-                    while let Some(&(at, nth)) = works.iter().rev().nth(next.fetch_add(1, Ordering::Relaxed)) {
-                        let scenario = self.scenario(loads[at], nth).expect("every load has been read before");
+                    while let Some(&(at, nth)) = works.get(next.fetch_add(1, Ordering::Relaxed)) {
+                        let load = loads[at].as_ref();
+                        let scenario = self.scenario(load, nth).expect("every load has been read before");
                         let run = Steady::of(&scenario, wish);
-                        done.lock().expect("no thread fails").push((at, nth, run));
+                        let mut done = done.lock().expect("no thread fails");
+                        done.runs[at].push((nth, run));
+                        while done.has(self.seeds) {
+                            let load = number(loads[done.points.len()].as_ref());
+                            tell(done.conclude(load));
+                        }
+                        if let Some(progress) = &progress {
+                            progress.one_more(number(load).max(LIGHT));
+                        }
                     }
                 });
             }
         });
-        let mut done = done.into_inner().expect("no thread fails");
-        done.sort_by_key(|&(at, nth, _)| (at, nth));
-        let mut points: Vec<Point> = loads.iter().map(|load| Point { load: number(load), runs: Vec::new() }).collect();
-        done.into_iter().for_each(|(at, _, run)| points[at].runs.push(run));
-        points
+        if let Some(progress) = progress {
+            progress.end();
+        }
+        done.into_inner().expect("no thread fails").points
     }
 
     /// The load at which latency is three times that at the lowest load, between the last point below and the first
@@ -133,7 +193,7 @@ impl Sweep {
         let mut high = (points[above].load, points[above].latency());
         while high.0 - low.0 > NARROW * high.0 {
             let load = format!("{:.4}", (low.0 + high.0) / 2.0);
-            let point = self.points(&[&load]).pop()?;
+            let point = self.points(&[&load], &|_| ()).pop()?;
             if point.load <= low.0 || point.load >= high.0 {
                 break;
             }
@@ -145,6 +205,33 @@ impl Sweep {
         // Where both ends have a mean, on the straight line between them.
         let part = high.1.map_or(0.5, |latency| (limit - low.1) / (latency - low.1));
         Some(low.0 + part * (high.0 - low.0))
+    }
+}
+
+/// What is known while runs go on.
+struct Known {
+    /// Runs of each load, with the places of their seeds.
+    runs: Vec<Vec<(u32, Steady)>>,
+    /// The loads of which all runs have ended, and all of lighter ones.
+    points: Vec<Point>,
+}
+
+impl Known {
+    fn of(loads: usize) -> Self {
+        Known { runs: vec![Vec::new(); loads], points: Vec::new() }
+    }
+
+    /// Whether the next load has a run for each of so many seeds.
+    fn has(&self, seeds: u32) -> bool {
+        self.runs.get(self.points.len()).is_some_and(|runs| runs.len() == seeds as usize)
+    }
+
+    /// The next load, whose runs have all ended.
+    fn conclude(&mut self, load: f64) -> &Point {
+        let mut runs = std::mem::take(&mut self.runs[self.points.len()]);
+        runs.sort_by_key(|&(nth, _)| nth);
+        self.points.push(Point { load, runs: runs.into_iter().map(|(_, run)| run).collect() });
+        self.points.last().expect("it has just been added")
     }
 }
 
@@ -209,30 +296,51 @@ fn number(text: &str) -> f64 {
     text.parse().unwrap_or(f64::NAN)
 }
 
-/// Columns: load, accepted mean, least and greatest, latency with half its interval, routers.
-fn table(points: &[Point], saturation: Option<Option<f64>>) -> String {
-    let mut lines = vec!["    load   accepted (least to greatest)        latency      routers".to_string()];
-    for point in points {
-        let shown = point.to_json();
-        let field = |value: &Value| value.as_f64().unwrap_or_default();
-        let accepted = &shown["accepted"];
-        let latency = match pooled(&point.runs).filter(|_| point.is_stable()) {
-            Some(found) => format!("{:9.2} ± {:<6.2}", found.mean, found.half()),
-            None => format!("{:18}", point.state()),
-        };
-        lines.push(format!(
-            "{:8.4}   {:8.4} ({:.4} to {:.4})   {latency}   {:6.3}",
-            point.load,
-            field(&accepted["mean"]),
-            field(&accepted["least"]),
-            field(&accepted["greatest"]),
-            field(&shown["routers"])
-        ));
-    }
+/// A line of the table: load, accepted mean, least and greatest, latency with half its interval, routers.
+fn row(point: &Point) -> String {
+    let shown = point.to_json();
+    let field = |value: &Value| value.as_f64().unwrap_or_default();
+    let accepted = &shown["accepted"];
+    let latency = match pooled(&point.runs).filter(|_| point.is_stable()) {
+        Some(found) => format!("{:9.2} ± {:<6.2}", found.mean, found.half()),
+        None => format!("{:18}", point.state()),
+    };
+    format!(
+        "{:8.4}   {:8.4} ({:.4} to {:.4})   {latency}   {:6.3}",
+        point.load,
+        field(&accepted["mean"]),
+        field(&accepted["least"]),
+        field(&accepted["greatest"]),
+        field(&shown["routers"])
+    )
+}
+
+/// The same as a line of CSV; what a load does not have is empty.
+fn csv(point: &Point) -> String {
+    let shown = point.to_json();
+    let paths = [
+        "/load",
+        "/offered",
+        "/accepted/mean",
+        "/accepted/least",
+        "/accepted/greatest",
+        "/latency/mean",
+        "/latency/low",
+        "/latency/high",
+        "/routers",
+        "/state",
+    ];
+    let value = |path: &str| match shown.pointer(path) {
+        Some(Value::String(text)) => text.clone(),
+        Some(Value::Number(number)) => number.to_string(),
+        _ => String::new(),
+    };
+    paths.map(value).join(",")
+}
+
+fn in_words(saturation: Option<f64>) -> String {
     match saturation {
-        Some(Some(load)) => lines.push(format!("saturation at {load:.4} flits per node and cycle")),
-        Some(None) => lines.push("saturation is not between these loads".to_string()),
-        None => {}
+        Some(load) => format!("saturation at {load:.4} flits per node and cycle"),
+        None => "saturation is not between these loads".to_string(),
     }
-    lines.join("\n")
 }

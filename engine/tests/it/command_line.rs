@@ -2,7 +2,7 @@
 
 use lab::papers::PAPERS;
 use serde_json::{Value, json};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Command;
 
 /// What a command did.
@@ -63,52 +63,10 @@ pub fn document() -> Value {
     })
 }
 
-fn with(name: &str, value: Value) -> String {
+pub fn with(name: &str, value: Value) -> String {
     let mut changed = document();
     changed[name] = value;
     changed.to_string()
-}
-
-#[test]
-fn merged_shards_equal_the_whole_bit_for_bit_for_any_number_of_threads() {
-    let folder = Folder::new("shards");
-    let mine = folder.write("mine.json", &document().to_string());
-    let whole = nifdy(&["experiment", &mine, "--json", "--threads", "1"]);
-    assert_eq!(whole.code, Some(0), "{:?}", whole.faults);
-    let shards: Vec<String> = ["1/3", "2/3", "3/3"]
-        .iter()
-        .map(|shard| {
-            let part = nifdy(&["experiment", &mine, "--shard", shard, "--threads", "3"]);
-            assert_eq!(part.code, Some(0), "{:?}", part.faults);
-            folder.write(&format!("{}.json", &shard[..1]), &part.out)
-        })
-        .collect();
-    let merged = nifdy(&["merge", &shards[2], &shards[0], &shards[1], "--json"]);
-    assert_eq!(merged.out, whole.out);
-    let json: Value = serde_json::from_str(&whole.out).expect("--json prints JSON");
-    assert_eq!(json["results"].as_object().map(serde_json::Map::len), Some(12));
-    assert_eq!(json["complete"], json!(true));
-    assert_eq!(json["claims"][0]["verdict"], json!("holds"), "{}", json["claims"]);
-
-    let part = nifdy(&["merge", &shards[0], "--json"]);
-    assert_eq!(part.faults, ["nifdy: 8 of 12 points have no result yet"]);
-    assert!(part.out.contains("\"complete\": false"));
-}
-
-#[test]
-fn results_are_printed_as_text_and_as_csv() {
-    let folder = Folder::new("forms");
-    let mine = folder.write("mine.json", &document().to_string());
-    let table = nifdy(&["experiment", &mine, "--seeds", "2"]).out;
-    assert!(table.starts_with("An experiment of my own: latency_mean (cycles)\n\nnone · 0.05   "), "{table}");
-    assert!(table.contains("holds: More load takes longer"), "{table}");
-    let csv = nifdy(&["experiment", &mine, "--seeds", "2", "--csv"]).out;
-    let lines: Vec<&str> = csv.lines().collect();
-    assert_eq!(lines.len(), 9);
-    assert!(lines[0].starts_with("interface,load,seed,accepted,acks,"), "{csv}");
-    assert!(lines[8].starts_with("nifdy,0.3,2,"), "{csv}");
-    let width = lines[0].split(',').count();
-    assert!(lines.iter().all(|line| line.split(',').count() == width), "{csv}");
 }
 
 #[test]
@@ -167,34 +125,6 @@ fn a_former_key_of_a_paper_still_leads_to_its_experiments_and_its_report() {
     let report = nifdy(&["reproduce", "bris", "--minutes", "0", "--out", &out]);
     assert_eq!(report.code, Some(0), "{:?}", report.faults);
     assert!(folder.0.join("bristled.md").exists(), "{}", report.out);
-}
-
-#[test]
-fn result_files_that_do_not_belong_together_are_refused() {
-    let folder = Folder::new("misfits");
-    let run = |name: &str, document: &str| {
-        let path = folder.write("mine.json", document);
-        let out = nifdy(&["experiment", &path, "--json"]).out;
-        folder.write(name, &out)
-    };
-    let (short, long) = (run("short.json", &with("cycles", json!(500))), run("long.json", &with("cycles", json!(600))));
-    let done = nifdy(&["merge", &short, &long]);
-    assert_eq!(done.code, Some(2));
-    assert!(done.faults[0].contains("long.json: definition is "), "{:?}", done.faults);
-    assert!(done.faults[0].ends_with("they do not fit together"), "{:?}", done.faults);
-
-    let mut changed: Value = serde_json::from_str(&std::fs::read_to_string(Path::new(&short)).unwrap()).unwrap();
-    let first = changed["results"].as_object_mut().unwrap().values_mut().next().unwrap();
-    first["delivered"] = json!(-1);
-    let other = folder.write("other.json", &changed.to_string());
-    let done = nifdy(&["merge", &short, &other]);
-    assert!(done.faults[0].ends_with("is not what another file has for the same point"), "{:?}", done.faults);
-
-    let odd = folder.write("odd.json", "{}");
-    assert_eq!(
-        nifdy(&["merge", &odd]).faults,
-        [format!("nifdy: {odd}: experiment is missing, so this is not a file of results")]
-    );
 }
 
 #[test]
@@ -326,30 +256,6 @@ fn a_trace_with_a_number_or_a_column_twice_is_refused() {
     let columns = trace("pid,ctime,src,dest,flits,src\n1,0,0,1,4,2\n");
     assert!(columns.faults[0].ends_with("line 1: the column src is there twice"), "{:?}", columns.faults);
     assert_eq!(trace("\u{feff}pid,ctime,src,dest,flits\n1,0,0,1,4\n").code, Some(0));
-}
-
-#[test]
-fn results_of_another_engine_or_that_no_run_can_have_given_are_refused() {
-    let folder = Folder::new("foreign-results");
-    let path = folder.write("mine.json", &document().to_string());
-    let file: Value = serde_json::from_str(&nifdy(&["experiment", &path, "--json"]).out).expect("JSON");
-    let merged = |change: &dyn Fn(&mut Value)| {
-        let mut changed = file.clone();
-        change(&mut changed);
-        nifdy(&["merge", &folder.write("changed.json", &changed.to_string()), "--json"])
-    };
-    assert_eq!(merged(&|_| ()).code, Some(0));
-    let foreign = merged(&|file| file["engine"] = json!("0.0.9+deadbeef"));
-    assert_eq!(foreign.code, Some(2));
-    assert!(foreign.faults[0].contains("engine 0.0.9+deadbeef wrote these results"), "{:?}", foreign.faults);
-    let other = merged(&|file| file["definition"] = json!("0123456789abcdef"));
-    assert!(other.faults[0].contains("definition: 0123456789abcdef is not that of the document"), "{:?}", other.faults);
-    for wrong in [json!(null), json!("many"), json!({}), json!([1]), json!({ "delivered": "many" })] {
-        let done =
-            merged(&|file| *file["results"].as_object_mut().unwrap().values_mut().next().unwrap() = wrong.clone());
-        assert_eq!(done.code, Some(2), "{wrong}");
-        assert!(done.faults[0].contains("changed.json: results."), "{wrong}: {:?}", done.faults);
-    }
 }
 
 #[test]

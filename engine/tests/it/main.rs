@@ -29,6 +29,7 @@ mod presets;
 mod programs;
 mod questions;
 mod reference;
+mod results;
 mod routes;
 mod rules;
 mod second_opinion;

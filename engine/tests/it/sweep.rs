@@ -53,6 +53,28 @@ fn past_saturation_a_sweep_reports_it_and_gives_no_mean_latency() {
 }
 
 #[test]
+fn loads_of_a_range_are_written_as_lines_that_agree_with_the_json() {
+    let with = |form| {
+        let arguments = ["sweep", "reference-mesh", "--load", "0.3,0.05:0.15:0.05", form, "--precision", "50"];
+        let done = super::command_line::nifdy(&arguments);
+        assert_eq!(done.code, Some(0), "{:?}", done.faults);
+        done.out
+    };
+    let csv = with("--csv");
+    let lines: Vec<Vec<&str>> = csv.lines().map(|line| line.split(',').collect()).collect();
+    let file: Value = serde_json::from_str(&with("--json")).expect("--json prints JSON");
+    let points = file["points"].as_array().expect("a sweep has points");
+    assert_eq!((lines.len(), points.len()), (5, 4));
+    let at = |name: &str| lines[0].iter().position(|head| *head == name).expect("a column of that name");
+    for (line, point) in lines[1..].iter().zip(points) {
+        assert_eq!(line[at("load")].parse::<f64>().ok(), point["load"].as_f64());
+        assert_eq!(line[at("latency_mean")].parse::<f64>().ok(), point["latency"]["mean"].as_f64());
+        assert_eq!(Some(line[at("state")]), point["state"].as_str());
+    }
+    assert_eq!(lines[1..].iter().map(|line| line[0]).collect::<Vec<_>>(), ["0.05", "0.1", "0.15", "0.3"]);
+}
+
+#[test]
 fn saturation_is_where_latency_is_three_times_that_at_the_lowest_load() {
     let arguments = ["reference-mesh", "--set", "topology.size=4x4", "--precision", "20", "--cycles", "300000"];
     let output = sweep(&[&arguments[..], &["--load", "0.05,0.3,0.6", "--saturation", "--json"]].concat());

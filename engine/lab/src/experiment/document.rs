@@ -8,6 +8,7 @@ use super::chart::Chart;
 use super::checks::Check;
 use super::claim::{By, Claim, Standing};
 use super::fields::{Fields, Problems};
+use super::json;
 use super::measures;
 use super::paper::Papers;
 use net::model::Fingerprint;
@@ -117,7 +118,7 @@ const FIELDS: [&str; 18] = [
 impl Experiment {
     /// Reads a document from its text; with `seeds`, that number of seeds instead of its own.
     pub fn parse(text: &str, seeds: Option<u32>, papers: Papers) -> Result<Experiment, Vec<Problem>> {
-        let document = serde_json::from_str(text).map_err(|error| {
+        let document = json::read(text).map_err(|error| {
             let sentence = format!("this is not JSON: {error}");
             vec![Problem { path: "document".to_string(), value: String::new(), sentence }]
         })?;

@@ -17,6 +17,7 @@ pub mod clauses;
 pub mod document;
 mod drift;
 pub mod fields;
+pub mod json;
 pub mod judge;
 pub mod measure;
 pub mod measures;

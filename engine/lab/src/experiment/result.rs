@@ -3,7 +3,7 @@
 use super::fields::number;
 use net::answer::answers;
 use serde::{Serialize, Serializer};
-use serde_json::Value;
+use serde_json::{Number, Value};
 use std::collections::BTreeMap;
 
 /// What one point gave: a number for each measure that applies, its heat map where the chart needs one; of a check, its
@@ -98,7 +98,7 @@ impl PointResult {
             let measured = match value {
                 // A measure without a value says no more than one that is not there.
                 Value::Null => continue,
-                Value::Number(number) => number.as_f64().map(Measured::Number),
+                Value::Number(number) => Some(Measured::Number(plausible(name, number)?)),
                 Value::String(text) if TEXTS.contains(&name.as_str()) => Some(Measured::Text(text.clone())),
                 Value::Object(_) if name == "map" => HeatMap::read(value).map(Measured::Map),
                 _ => None,
@@ -108,6 +108,16 @@ impl PointResult {
         if result.0.is_empty() { Err("has no measure".to_string()) } else { Ok(result) }
     }
 }
+
+/// A number that a run can measure: not without bound, and negative only where it is a difference.
+fn plausible(name: &str, number: &Number) -> Result<f64, String> {
+    let least = if name.starts_with("contention") || name == "transit_network" { -GREATEST } else { 0.0 };
+    let value = number.as_f64().filter(|value| (least..=GREATEST).contains(value));
+    value.ok_or_else(|| format!("{name} is {number}: expected a number from {least} to {GREATEST:e}"))
+}
+
+/// More than any run measures.
+const GREATEST: f64 = 1e15;
 
 /// What checks say in words.
 const TEXTS: [&str; 3] = ["verdict", "measured", "note"];
