@@ -65,7 +65,7 @@ readonly name: string, };
 /**
  * How a preset plays when it is opened.
  */
-export type Pace = "packets" | "jam" | { "life": { readonly packet: string, readonly at: number, } };
+export type Pace = "packets" | "jam" | { "follow": { readonly packet: string, } } | { "life": { readonly packet: string, readonly at: number, } };
 
 /**
  * A parameter of a scenario.
@@ -1965,7 +1965,7 @@ export const contract = {
     {
       "name": "mp1-ahead", "title": "MP1: ahead of the address",
       "look": "Follow a message: in A its head advances one router every cycle, before its address is known; in B it waits at every router for the three cycles of its address byte.",
-      "source": "MP1 paper, section 2", "group": "Messages ahead of their address", "level": "basic", "pace": "packets",
+      "source": "MP1 paper, section 2", "group": "Messages ahead of their address", "level": "basic", "pace": { "follow": { "packet": "63.1" } },
       "shared": "topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman&router.priority=oldest&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.size=8x8&workload.kind=uniform&workload.load=0.03&routing.kind=oblivious",
       "a": "router.flow=mad_postman", "b": "router.flow=wormhole"
     },
@@ -2201,7 +2201,7 @@ export const contract = {
     {
       "name": "spider-one-packet", "title": "SPIDER: one packet",
       "look": "Follow a packet of several hops: in A every node stores all of it, byte by byte, before sending it on; in B its head advances every 12 cycles and reaches the destination before its tail has left.",
-      "source": "SPIDER paper, sections 2 and 3.2", "group": "Store, cut or stall", "level": "basic", "pace": "packets",
+      "source": "SPIDER paper, sections 2 and 3.2", "group": "Store, cut or stall", "level": "basic", "pace": { "follow": { "packet": "30.0" } },
       "shared": "channel.networks=one&channel.flit_cycles=1&channel.eject_delay=0&router.kind=spider&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&packet.flits=64&topology.kind=torus&topology.size=6x6&workload.kind=uniform&workload.load=0.05&run.seed=5",
       "a": "routing.datelines=off&router.scheme.kind=packet",
       "b": "routing.datelines=off&router.scheme.kind=cut_through"

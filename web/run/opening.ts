@@ -66,17 +66,20 @@ export async function openPreset(preset: Preset): Promise<void> {
   )
 }
 
-/** Plays as fast as a preset says, or shows the life that it is about. */
+/** Plays as fast as a preset says, and follows the packet that it is about, or shows its life. */
 async function openAs({ pace }: Preset, ...[scenario, checks, opening]: Parameters<typeof open>): Promise<void> {
-  if (typeof pace === 'object') {
-    const { packet, at } = pace.life
-    const onArrival = () => {
-      store.setState({ question: { side: 'a', kind: 'follow', what: packet } })
-      void arrivals.settle()
-    }
-    return open(scenario, checks, { ...opening, play: false, to: at, onArrival })
+  if (typeof pace !== 'object') return open(scenario, checks, { ...opening, play: true, pace })
+  const { packet } = 'life' in pace ? pace.life : pace.follow
+  const question = { side: 'a', kind: 'follow', what: packet } as const
+  if ('follow' in pace) {
+    const shown = { ...opening.shown, question }
+    return open(scenario, checks, { ...opening, play: true, pace: 'packets', shown })
   }
-  return open(scenario, checks, { ...opening, play: true, pace })
+  const onArrival = () => {
+    store.setState({ question })
+    void arrivals.settle()
+  }
+  return open(scenario, checks, { ...opening, play: false, to: pace.life.at, onArrival })
 }
 
 /** Opens a link: keeps what is valid, reports what is not, runs to its cycle and compares fingerprints. */
@@ -98,9 +101,10 @@ async function openLink(fragment: string): Promise<void> {
         sentences: setsAnything(scenario) ? ['Everything else is as the link says.'] : [],
       })
     const opening = openingOf(link, scenario, refused.length > 0)
-    const preset = opening.play && link.shown.speed === undefined ? presetOf(scenario) : undefined
-    if (preset && preset.pace !== 'jam') await openAs(preset, scenario, checks, opening)
-    else await open(scenario, checks, opening)
+    const preset = link.shown.speed === undefined ? presetOf(scenario) : undefined
+    if (!preset || preset.pace === 'jam') await open(scenario, checks, opening)
+    else if (opening.play) await openAs(preset, scenario, checks, opening)
+    else await open(scenario, checks, { ...opening, pace: 'packets' })
   })
 }
 

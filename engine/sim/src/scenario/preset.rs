@@ -24,6 +24,8 @@ pub enum Pace {
     Packets,
     /// So that jams build up within seconds.
     Jam,
+    /// As for single packets, with one of A followed from the beginning.
+    Follow { packet: &'static str },
     /// Not at all: at the beginning of this cycle the life of a packet of A is shown.
     Life { packet: &'static str, at: u32 },
 }

@@ -21,7 +21,7 @@ pub const PRESETS: &[Preset] = &[
         source: "MP1 paper, section 2",
         group: CHIPS,
         level: Level::Basic,
-        pace: Pace::Packets,
+        pace: Pace::Follow { packet: "63.1" },
         shared: &[CHIP, LIGHT, "routing.kind=oblivious"],
         sides: ["router.flow=mad_postman", "router.flow=wormhole"],
     },

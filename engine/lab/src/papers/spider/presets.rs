@@ -15,7 +15,7 @@ pub const PRESETS: &[Preset] = &[
         source: "SPIDER paper, sections 2 and 3.2",
         group: ADAPTERS,
         level: Level::Basic,
-        pace: Pace::Packets,
+        pace: Pace::Follow { packet: "30.0" },
         shared: &[TORUS, "workload.kind=uniform&workload.load=0.05&run.seed=5"],
         sides: [PACKET, CUT_THROUGH],
     },
