@@ -40,6 +40,7 @@ impl<'a> Shown<'a> {
 pub struct Fault(pub String);
 
 const UNKNOWN: &str = "is not a parameter";
+const ELSEWHERE: &str = "does not apply while the kind is ";
 
 impl Fault {
     /// There is no such parameter here; `known` are those there are.
@@ -58,12 +59,15 @@ impl Fault {
     /// The parameter exists only under another option of the choice it belongs to.
     pub fn elsewhere(self, kind: &str) -> Self {
         match self.0.strip_prefix(UNKNOWN) {
-            Some(known) => Fault(format!(
-                "does not apply while the kind is {kind}{}",
-                known.replace("; here there are", ", which has")
-            )),
+            Some(known) => Fault(format!("{ELSEWHERE}{kind}{}", known.replace("; here there are", ", which has"))),
             None => self,
         }
+    }
+
+    /// Of a parameter that the kind chosen does not have: which kind that is, and what it has instead.
+    pub fn in_this_kind(&self) -> Option<&str> {
+        let text = self.0.as_str();
+        text.starts_with(ELSEWHERE).then(|| text.split_once("; did you mean").map_or(text, |(before, _)| before))
     }
 }
 
