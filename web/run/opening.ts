@@ -16,6 +16,7 @@ import { arrivals, check, goTo, lessMotion, open, openings, play } from './contr
 import { FIRST_LOOK, introduce, type Stage } from './introduction'
 import type { Opening } from './openings'
 import { settle, sidesOf } from './settle'
+import { endsBefore, isUnusable, unusable } from './unusable'
 import { welcome } from './welcome'
 
 openings.whenNothingOpened(() => void openAddress())
@@ -87,6 +88,7 @@ async function openLink(fragment: string): Promise<void> {
   for (const name of ['link', 'verdict', 'hidden', 'tour']) dismiss(name)
   await lists.fetch(fragment)
   const { link, faults } = readLink(fragment)
+  if (isUnusable(link, faults)) return openInstead(link, faults)
   await shown(link.shown.scenario, async (scenario, checks, refused) => {
     const problems = [...faults, ...refused]
     if (problems.length > 0)
@@ -108,6 +110,12 @@ async function openLink(fragment: string): Promise<void> {
   })
 }
 
+/** Opens what the page opens with, for a link that is no machine's, and says so. */
+async function openInstead(link: Link, faults: readonly Problem[]): Promise<void> {
+  if (PRESETS[0]) await openFirst(PRESETS[0])
+  notify(unusable(link, faults))
+}
+
 /** How a link opens its scenario: at its cycle, shown as it says; `isChanged` if parts of it could not be used. */
 function openingOf({ shown, check: print, engine }: Link, scenario: Scenario, isChanged: boolean): Opening {
   const { scenario: _open, cycle, question, zoom, selected, ...others } = shown
@@ -127,6 +135,8 @@ function openingOf({ shown, check: print, engine }: Link, scenario: Scenario, is
   if (!cycle) return { ...start, play: cycle === undefined && !lessMotion(), shown: { ...atOnce, ...later } }
   const onArrival = () => {
     store.setState(later)
+    const { progress } = store.getState()
+    if (progress.done && progress.cycle < cycle) notify(endsBefore(progress.cycle, cycle))
     void unlessLost(() =>
       print === undefined ? arrivals.settle() : verify({ cycle, check: print, engine }, isChanged),
     )

@@ -13,6 +13,10 @@ export interface Link {
   readonly engine: string | undefined
   /** Fingerprint of the state at its cycle, of A and then of B. */
   readonly check: string | undefined
+  /** The presets that may have been meant, if it names one that there is not. */
+  readonly near?: readonly string[] | undefined
+  /** Nothing of it could be used. */
+  readonly isEmpty?: boolean
 }
 
 const KEYS = Object.keys(TEXTS) as Written[]
@@ -47,7 +51,7 @@ interface Writing {
  */
 export function readLink(fragment: string): { readonly link: Link; readonly faults: readonly Problem[] } {
   const parts: Partial<Shown> = {}
-  const { scenario, engine, at, chk, faults } = readScenarioLink(fragment, (take, refuse) => {
+  const { scenario, engine, at, chk, near, isEmpty, faults } = readScenarioLink(fragment, (take, refuse) => {
     for (const key of KEYS.filter((one) => KEEPING[one].link !== 'none')) {
       const { field, fault } = TEXTS[key]
       const text = take(field)
@@ -60,7 +64,8 @@ export function readLink(fragment: string): { readonly link: Link; readonly faul
   const cycle = at === undefined ? {} : { cycle: at }
   const missing: Problem[] = []
   const shown = { ...parts, scenario: lists.restored(scenario, missing), ...cycle }
-  return { link: { shown, engine, check: chk }, faults: [...faults, ...missing] }
+  const link = { shown, engine, check: chk, near, isEmpty: isEmpty && Object.keys(parts).length === 0 }
+  return { link, faults: [...faults, ...missing] }
 }
 
 /** The text of a part, unless it is as at first. */

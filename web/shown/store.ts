@@ -64,6 +64,8 @@ export interface Notice {
   readonly problems?: readonly Problem[]
   /** Id of a command offered with it. */
   readonly command?: string
+  /** Links offered with it, as fragments without `#`. */
+  readonly links?: readonly { readonly label: string; readonly link: string }[]
 }
 
 /** A value that was refused: its control keeps showing it, while the run continues with the old one. */
