@@ -153,6 +153,8 @@ export interface State extends Omit<Shown, 'cycle'> {
   readonly flitTime: number
   readonly progress: Progress
   readonly summaries: Readonly<Partial<Record<Side, Summary>>>
+  /** The link of what the step of a lesson showed when it was there: as long as that is shown, its name says all. */
+  readonly stepShown: string | undefined
   /** The chain of waits that is drawn. */
   readonly waits: Waits | undefined
   /** Where the receivers of a packet with several stand, if it is shown. */
@@ -240,6 +242,7 @@ export const store = createStore<State>(() => ({
   flitTime: 1,
   progress: AT_START,
   summaries: {},
+  stepShown: undefined,
   waits: undefined,
   reached: undefined,
   deadlocks: {},
