@@ -36,7 +36,7 @@ pub struct Preset {
     /// Its name on the command line.
     pub name: &'static str,
     pub title: &'static str,
-    /// One line: what to look for.
+    /// What to look for; of two runs also which is better, by which measure (`tests/unit/outcomes.test.ts` has it measured).
     pub look: &'static str,
     /// Where it comes from.
     pub source: &'static str,
