@@ -147,10 +147,10 @@ pub fn read<'a>(pairs: impl IntoIterator<Item = (&'a str, &'a str)>) -> (Scenari
     let pairs = choices_first(pairs);
     let mut scenario = Scenario::default();
     let mut problems = Vec::new();
-    let parameters = refusal::Parameters::default();
+    let mut parameters = refusal::Parameters::default();
     for (path, value) in &pairs {
         if let Err(fault) = scenario.set(path, value) {
-            problems.push(problem(path, value, refusal::reason(path, fault, &parameters)));
+            problems.push(problem(path, value, refusal::reason(path, fault, &mut parameters)));
         }
     }
     for (path, sentence) in rules::check(&scenario) {

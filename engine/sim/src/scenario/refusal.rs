@@ -3,16 +3,15 @@
 use super::Scenario;
 use net::parameter::nearest::nearest;
 use net::parameter::settable::{Described, Fault};
-use std::cell::OnceCell;
 
 /// Every parameter there is, once it has been asked for: a link may have thousands of bad fields.
 #[derive(Default)]
-pub(super) struct Parameters(OnceCell<Vec<Described>>);
+pub(super) struct Parameters(Option<Vec<Described>>);
 
 /// What is wrong with the field at `path`. Its own group knows only the parameters of the kind that is chosen.
-pub(super) fn reason(path: &str, fault: Fault, all: &Parameters) -> String {
+pub(super) fn reason(path: &str, fault: Fault, all: &mut Parameters) -> String {
     let Some(while_so) = fault.in_this_kind() else { return fault.0 };
-    let parameters = all.0.get_or_init(Scenario::parameters);
+    let parameters = all.0.get_or_insert_with(Scenario::parameters);
     let with: Vec<_> = parameters.iter().filter(|known| known.path == path).filter_map(|it| it.when.last()).collect();
     let Some((choice, _)) = with.first() else {
         let (group, name) = path.rsplit_once('.').unwrap_or(("", path));
