@@ -48,7 +48,7 @@ const OF_RUN: Readonly<Record<string, Reader>> = {
   latency_p50: (frame) => ifAny(frame, frame.scalar('recent_p50')),
   latency_p95: (frame) => ifAny(frame, frame.scalar('recent_p95')),
   latency_most: (frame) => ifAny(frame, frame.scalar('recent_latency_max')),
-  /** Of the two services of a machine of adapters. */
+  /** Of the first and the second service, where there are two. */
   latency_first: (frame) => ofService(frame, 0, 'mean'),
   latency_second: (frame) => ofService(frame, 1, 'mean'),
   /** The standard deviation of latencies, which says how steady a service is. */

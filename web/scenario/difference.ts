@@ -122,6 +122,9 @@ function weight(path: string): number {
   )
 }
 
+/** Labels whose options say themselves what they are. */
+const BARE: ReadonlySet<string> = new Set(['scheme', 'flow', 'switching'])
+
 /** A value in words that can stand alone: `NIFDY`, `no barrier`, `polling: once`, `delay 28`. */
 function called(path: string, values: Values): string {
   const parameter = parameterOf(path, values)
@@ -139,7 +142,7 @@ function called(path: string, values: Values): string {
   if (/^\w+\.kind$/.test(path)) return option
   // such a label reads on into its value
   if (label === 'by') return `by ${option}`
-  return label === 'scheme' || says ? option : `${label}: ${option}`
+  return BARE.has(label) || says ? option : `${label}: ${option}`
 }
 
 /** Names that labels begin with. */
