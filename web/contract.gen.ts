@@ -139,11 +139,11 @@ export const contract = {
   "warnings": [
     {
       "path": "routing.datelines", "value": "off",
-      "sentence": "lets the packets of a ring wait for each other all the way round: this network can deadlock"
+      "sentence": "lets the packets of a ring wait for each other in a circle: this network can deadlock"
     },
     {
       "path": "routing.scheme", "value": "no_escape",
-      "sentence": "leaves messages no way out of a ring of full buffers: they can wait for each other for ever"
+      "sentence": "leaves messages no escape from a ring of full buffers: they can wait for each other for ever"
     },
     {
       "path": "routing.kind", "value": "shortest_path",
@@ -262,7 +262,7 @@ export const contract = {
       "options": [{ "value": "up_down", "label": "Up and down" }]
     },
     {
-      "path": "routing.up_path", "label": "Way up",
+      "path": "routing.up_path", "label": "Path up",
       "when": [["topology.kind", "cm5_tree"], ["routing.kind", "up_down"]], "live": false, "type": "choice",
       "default": "free",
       "options": [
@@ -277,7 +277,7 @@ export const contract = {
       "options": [{ "value": "up_down", "label": "Up and down" }]
     },
     {
-      "path": "routing.up_path", "label": "Way up",
+      "path": "routing.up_path", "label": "Path up",
       "when": [["topology.kind", "fat_tree"], ["routing.kind", "up_down"]], "live": false, "type": "choice",
       "default": "free",
       "options": [
@@ -304,7 +304,7 @@ export const contract = {
     {
       "path": "routing.ties", "label": "Ties", "when": [["topology.kind", "mesh"], ["routing.kind", "detour"]],
       "live": false, "type": "choice", "default": "either",
-      "options": [{ "value": "either", "label": "Either way" }, { "value": "drawn", "label": "One, drawn" }]
+      "options": [{ "value": "either", "label": "Both directions" }, { "value": "drawn", "label": "One, at random" }]
     },
     {
       "path": "routing.kind", "label": "Routing", "when": [["topology.kind", "torus"]], "live": false, "type": "choice",
@@ -327,7 +327,7 @@ export const contract = {
     {
       "path": "routing.ties", "label": "Ties", "when": [["topology.kind", "torus"], ["routing.kind", "detour"]],
       "live": false, "type": "choice", "default": "either",
-      "options": [{ "value": "either", "label": "Either way" }, { "value": "drawn", "label": "One, drawn" }]
+      "options": [{ "value": "either", "label": "Both directions" }, { "value": "drawn", "label": "One, at random" }]
     },
     {
       "path": "routing.kind", "label": "Routing", "when": [["topology.kind", "butterfly"]], "live": false,
@@ -340,7 +340,7 @@ export const contract = {
       "options": [{ "value": "destination_tag", "label": "Destination tag" }]
     },
     {
-      "path": "routing.up_path", "label": "Way up",
+      "path": "routing.up_path", "label": "Path up",
       "when": [["topology.kind", "multibutterfly"], ["routing.kind", "destination_tag"]], "live": false,
       "type": "choice", "default": "free",
       "options": [
@@ -366,7 +366,7 @@ export const contract = {
     {
       "path": "routing.ties", "label": "Ties", "when": [["topology.kind", "hypercube"], ["routing.kind", "detour"]],
       "live": false, "type": "choice", "default": "either",
-      "options": [{ "value": "either", "label": "Either way" }, { "value": "drawn", "label": "One, drawn" }]
+      "options": [{ "value": "either", "label": "Both directions" }, { "value": "drawn", "label": "One, at random" }]
     },
     {
       "path": "routing.scheme", "label": "Scheme",
@@ -400,7 +400,7 @@ export const contract = {
       "path": "routing.ties", "label": "Ties",
       "when": [["topology.kind", "concentrated_mesh"], ["routing.kind", "detour"]], "live": false, "type": "choice",
       "default": "either",
-      "options": [{ "value": "either", "label": "Either way" }, { "value": "drawn", "label": "One, drawn" }]
+      "options": [{ "value": "either", "label": "Both directions" }, { "value": "drawn", "label": "One, at random" }]
     },
     {
       "path": "routing.kind", "label": "Routing", "when": [["topology.kind", "planes"]], "live": false,
@@ -1720,12 +1720,14 @@ export const contract = {
   ],
   "groups": [
     { "name": "topology", "label": "Topology", "fixed": "routers and links are laid out by it" },
-    { "name": "routing", "label": "Routing", "fixed": "packets under way have begun their ways by it" },
+    { "name": "routing", "label": "Routing", "fixed": "packets in the network have begun their paths by it" },
     { "name": "channel", "label": "Channels", "fixed": "flits already on the wires would overtake each other" },
     { "name": "router", "label": "Routers", "fixed": "buffers that hold flits are laid out by it" },
-    { "name": "packet", "label": "Packets", "fixed": "packets under way were cut to it" },
-    { "name": "ni", "label": "Network interface", "fixed": "both ends of what is under way have agreed on it" },
-    { "name": "software", "label": "Software", "fixed": "packets under way were made by it" },
+    { "name": "packet", "label": "Packets", "fixed": "packets in the network were cut to it" },
+    {
+      "name": "ni", "label": "Network interface", "fixed": "both ends of every packet in the network have agreed on it"
+    },
+    { "name": "software", "label": "Software", "fixed": "packets in the network were made by it" },
     { "name": "workload", "label": "Workload", "fixed": "the programs have begun with it" },
     { "name": "run", "label": "Run", "fixed": "the run was counted and drawn by it from its beginning" }
   ],
@@ -1885,7 +1887,7 @@ export const contract = {
     },
     {
       "name": "em3d-remote", "title": "EM3D, most of it remote",
-      "look": "Every node sends a block to each of forty others. In A blocks of nodes that have got ahead collide with those of others, and piles grow. B is better: in the time of one iteration of A it completes nearly two.",
+      "look": "Every node sends a block to each of forty others. In A blocks of nodes that have got ahead collide with those of other nodes, and piles grow. B is better: in the time of one iteration of A it completes nearly two.",
       "source": "NIFDY paper, Figure 8", "group": "Programs", "level": "intermediate", "pace": "jam",
       "shared": "topology.kind=fat_tree&topology.nodes=64&channel.flit_cycles=4&channel.inject_delay=0&channel.eject_delay=3&channel.networks=demand&router.switching=cut_through&router.vcs=1&router.buffer_depth=16&router.routing_delay=1&workload.kind=em3d&workload.n_nodes=100&workload.d_nodes=20&workload.local_p=3&workload.dist_span=20",
       "a": "ni.kind=plain", "b": "ni.kind=nifdy&software.library=in_order"

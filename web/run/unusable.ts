@@ -29,6 +29,6 @@ export function endsBefore(end: number, wanted: number): Notice {
     name: 'link',
     tone: 'info',
     title: `The runs end at cycle ${whole(end)}.`,
-    sentences: [`The link asks for cycle ${whole(wanted)}; they never come to it.`],
+    sentences: [`The link asks for cycle ${whole(wanted)}; they never reach it.`],
   }
 }

@@ -47,7 +47,7 @@ impl Fault {
     pub fn unknown(name: &str, known: &[&str]) -> Self {
         Fault(match known {
             [] => UNKNOWN.to_string(),
-            _ => format!("{UNKNOWN}; here there are {}{}", known.join(", "), super::nearest::did_you_mean(name, known)),
+            _ => format!("{UNKNOWN}; allowed here are {}{}", known.join(", "), super::nearest::did_you_mean(name, known)),
         })
     }
 
@@ -59,7 +59,7 @@ impl Fault {
     /// The parameter exists only under another option of the choice it belongs to.
     pub fn elsewhere(self, kind: &str) -> Self {
         match self.0.strip_prefix(UNKNOWN) {
-            Some(known) => Fault(format!("{ELSEWHERE}{kind}{}", known.replace("; here there are", ", which has"))),
+            Some(known) => Fault(format!("{ELSEWHERE}{kind}{}", known.replace("; allowed here are", ", which has"))),
             None => self,
         }
     }

@@ -245,7 +245,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "em3d-remote",
         title: "EM3D, most of it remote",
-        look: "Every node sends a block to each of forty others. In A blocks of nodes that have got ahead collide with those of others, and piles grow. B is better: in the time of one iteration of A it completes nearly two.",
+        look: "Every node sends a block to each of forty others. In A blocks of nodes that have got ahead collide with those of other nodes, and piles grow. B is better: in the time of one iteration of A it completes nearly two.",
         source: "NIFDY paper, Figure 8",
         group: PROGRAMS,
         level: Level::Intermediate,
