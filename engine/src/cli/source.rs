@@ -13,6 +13,11 @@ pub fn open(source: &str) -> Result<Link, Faults> {
     let (link, problems) = if let Some(preset) = presets().find(|preset| preset.name == source) {
         Link::parse(&preset.link(), presets())
     } else if source.contains('=') {
+        if let Some(step) = step_alone(source) {
+            return Err(vec![format!(
+                "{step}: is a step of a lesson, which only the page knows; the address of the page at that step has its scenario"
+            )]);
+        }
         Link::parse(source, presets())
     } else if source.ends_with(".json") {
         return file(source);
@@ -25,6 +30,12 @@ pub fn open(source: &str) -> Result<Link, Faults> {
         )]);
     };
     if problems.is_empty() { Ok(link) } else { Err(told(&problems)) }
+}
+
+/// The step of a lesson that a link names, if it names nothing else.
+fn step_alone(link: &str) -> Option<&str> {
+    let fragment = link.split_once('#').map_or(link, |(_, fragment)| fragment);
+    (fragment.starts_with("lesson=") && !fragment.contains('&')).then_some(fragment)
 }
 
 /// A scenario as nested JSON; `a` and `b` hold what two runs have for themselves.
