@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { differences, nameAlone, sideNames, wording } from '../../web/scenario/difference'
 import { PRESETS, scenarioOf } from '../../web/scenario/presets'
+import { explained } from '../../web/scenario/refusal'
 import { groups } from '../../web/scenario/rows'
 import {
   EMPTY,
@@ -158,6 +159,28 @@ describe('what is worth naming', () => {
 
   it('names a run that stands alone by its network and its interface', () => {
     expect(nameAlone({ 'topology.kind': 'mesh' })).toBe('mesh, no protocol')
+  })
+})
+
+describe('a refused field', () => {
+  const said = (path: string, sentence: string) => explained({ path, value: '4', sentence }).sentence
+  const plain = 'does not apply while the kind is plain, which has outgoing, arrivals'
+
+  it('that no kind has is not said to belong to another', () => {
+    expect(said('ni.widow', plain)).toBe('is not a parameter; did you mean ni.window?')
+    expect(said('500~b.ni.widow', plain)).toBe('is not a parameter; did you mean ni.window?')
+    expect(said('ni.colour', `${plain}; did you mean outgoing?`)).toBe('is not a parameter')
+  })
+
+  it('of another kind is told with the kinds that have it', () => {
+    expect(said('ni.window', plain)).toBe(`${plain}; it goes with ni.kind=nifdy`)
+    expect(said('topology.size', 'does not apply while the kind is cm5_tree, which has nodes')).toBe(
+      'does not apply while the kind is cm5_tree, which has nodes; it goes with topology.kind=mesh, torus, concentrated_mesh, planes',
+    )
+  })
+
+  it('that is wrong otherwise is told as the engine tells it', () => {
+    expect(said('router.vcs', '900 is not allowed')).toBe('900 is not allowed')
   })
 })
 

@@ -6,6 +6,7 @@ use net::parameter::nearest::did_you_mean;
 use serde_json::Value;
 use shown::summary::flat;
 use sim::scenario::link::{Link, overlay, told};
+use sim::scenario::refusal::explained;
 use sim::scenario::{Log, Scenario};
 
 /// Reads a preset's name, the path of a JSON file, or a link.
@@ -82,7 +83,7 @@ pub fn set(options: &Options) -> Result<Vec<(String, String)>, Faults> {
 pub fn log(link: &Link, side: usize, set: &[(String, String)]) -> Result<Log, Faults> {
     let pairs = overlay(&link.side(side), set);
     let (log, problems) = Log::read(pairs.iter().map(|(path, value)| (path.as_str(), value.as_str())));
-    if problems.is_empty() { Ok(log) } else { Err(told(&problems)) }
+    if problems.is_empty() { Ok(log) } else { Err(told(&explained(problems))) }
 }
 
 /// The scenario that one side of a link begins with, with further pairs set on top.

@@ -47,7 +47,9 @@ impl Fault {
     pub fn unknown(name: &str, known: &[&str]) -> Self {
         Fault(match known {
             [] => UNKNOWN.to_string(),
-            _ => format!("{UNKNOWN}; allowed here are {}{}", known.join(", "), super::nearest::did_you_mean(name, known)),
+            _ => {
+                format!("{UNKNOWN}; allowed here are {}{}", known.join(", "), super::nearest::did_you_mean(name, known))
+            }
         })
     }
 
@@ -63,12 +65,12 @@ impl Fault {
             None => self,
         }
     }
+}
 
-    /// Of a parameter that the kind chosen does not have: which kind that is, and what it has instead.
-    pub fn in_this_kind(&self) -> Option<&str> {
-        let text = self.0.as_str();
-        text.starts_with(ELSEWHERE).then(|| text.split_once("; did you mean").map_or(text, |(before, _)| before))
-    }
+/// Of the sentence about a parameter that the kind chosen does not have: which kind that is, and what it has instead.
+pub fn in_this_kind(sentence: &str) -> Option<&str> {
+    let before = || sentence.split_once("; did you mean").map_or(sentence, |(before, _)| before);
+    sentence.starts_with(ELSEWHERE).then(before)
 }
 
 /// One parameter as the page, the help and the documentation see it.

@@ -12,7 +12,7 @@ mod packets;
 mod poke;
 pub mod preset;
 pub mod reference;
-mod refusal;
+pub mod refusal;
 pub mod rules;
 pub mod run;
 pub mod warnings;
@@ -147,10 +147,9 @@ pub fn read<'a>(pairs: impl IntoIterator<Item = (&'a str, &'a str)>) -> (Scenari
     let pairs = choices_first(pairs);
     let mut scenario = Scenario::default();
     let mut problems = Vec::new();
-    let mut parameters = refusal::Parameters::default();
     for (path, value) in &pairs {
         if let Err(fault) = scenario.set(path, value) {
-            problems.push(problem(path, value, refusal::reason(path, fault, &mut parameters)));
+            problems.push(problem(path, value, fault.0));
         }
     }
     for (path, sentence) in rules::check(&scenario) {

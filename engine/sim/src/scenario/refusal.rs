@@ -1,45 +1,56 @@
 //! What is said of a field that its group does not have: whether another kind has it, or what was meant.
+//!
+//! It needs every parameter there is, with its help, which live runs in the page do not have: there
+//! `web/scenario/refusal.ts` says the same.
 
-use super::Scenario;
+use super::{Problem, Scenario};
 use net::parameter::nearest::nearest;
-use net::parameter::settable::{Described, Fault};
+use net::parameter::settable::in_this_kind;
 
-/// Every parameter there is, once it has been asked for: a link may have thousands of bad fields.
-#[derive(Default)]
-pub(super) struct Parameters(Option<Vec<Described>>);
-
-/// What is wrong with the field at `path`. Its own group knows only the parameters of the kind that is chosen.
-pub(super) fn reason(path: &str, fault: Fault, all: &mut Parameters) -> String {
-    let Some(while_so) = fault.in_this_kind() else { return fault.0 };
-    let parameters = all.0.get_or_insert_with(Scenario::parameters);
-    let with: Vec<_> = parameters.iter().filter(|known| known.path == path).filter_map(|it| it.when.last()).collect();
-    let Some((choice, _)) = with.first() else {
-        let (group, name) = path.rsplit_once('.').unwrap_or(("", path));
-        let beside = parameters.iter().filter_map(|it| it.path.rsplit_once('.')).filter(|(of, _)| *of == group);
-        let meant = nearest(name, beside.map(|(_, name)| name));
-        return meant.map_or_else(
-            || "is not a parameter".to_string(),
-            |name| format!("is not a parameter; did you mean {group}.{name}?"),
-        );
+/// The problems of a reading, those of fields that the kind chosen does not have with what may have been meant.
+pub fn explained(problems: Vec<Problem>) -> Vec<Problem> {
+    if problems.iter().all(|problem| in_this_kind(&problem.sentence).is_none()) {
+        return problems;
+    }
+    let parameters = Scenario::parameters();
+    let with = |path: &str| -> Vec<&(String, String)> {
+        parameters.iter().filter(|known| known.path == path).filter_map(|known| known.when.last()).collect()
     };
-    let mut options: Vec<&str> = with.iter().filter(|(of, _)| of == choice).map(|(_, value)| value.as_str()).collect();
-    options.dedup();
-    format!("{while_so}; it goes with {choice}={}", options.join(", "))
+    let meant = |path: &str| {
+        let (group, name) = path.rsplit_once('.')?;
+        let beside = parameters.iter().filter_map(|known| known.path.rsplit_once('.')).filter(|(of, _)| *of == group);
+        nearest(name, beside.map(|(_, name)| name)).map(|name| format!("; did you mean {group}.{name}?"))
+    };
+    let explain = |problem: Problem| {
+        let Some(while_so) = in_this_kind(&problem.sentence) else { return problem };
+        let sentence = match with(&problem.path)[..] {
+            [] => format!("is not a parameter{}", meant(&problem.path).unwrap_or_default()),
+            [(choice, _), ..] => {
+                let of = with(&problem.path).into_iter().filter(|(of, _)| of == choice);
+                let mut kinds: Vec<&str> = of.map(|(_, kind)| kind.as_str()).collect();
+                kinds.dedup();
+                format!("{while_so}; it goes with {choice}={}", kinds.join(", "))
+            }
+        };
+        Problem { sentence, ..problem }
+    };
+    problems.into_iter().map(explain).collect()
 }
 
 #[cfg(test)]
 mod tests {
+    use super::explained;
     use crate::scenario::{pairs, read};
 
     fn faults(text: &str) -> Vec<String> {
-        read(pairs(text)).1.iter().map(ToString::to_string).collect()
+        explained(read(pairs(text)).1).iter().map(ToString::to_string).collect()
     }
 
     #[test]
     fn a_field_that_no_kind_has_is_not_said_to_belong_to_another() {
         assert_eq!(faults("ni.widow=4"), ["ni.widow=4: is not a parameter; did you mean ni.window?"]);
         assert_eq!(faults("ni.colour=red"), ["ni.colour=red: is not a parameter"]);
-        assert!(faults("ni.kind=nifdy&ni.widow=4")[0].contains("did you mean"));
+        assert_eq!(faults("ni.kind=nifdy&ni.widow=4"), ["ni.widow=4: is not a parameter; did you mean ni.window?"]);
     }
 
     #[test]
@@ -56,5 +67,11 @@ mod tests {
                 "ni.window=4: does not apply while the kind is plain, which has outgoing, arrivals; it goes with ni.kind=nifdy"
             ]
         );
+    }
+
+    #[test]
+    fn what_is_wrong_otherwise_stays_as_it_is() {
+        let problems = read(pairs("router.vcs=900&run.seed=x")).1;
+        assert_eq!(explained(problems.clone()), problems);
     }
 }
