@@ -122,7 +122,7 @@ function chips() {
     what: 'Mad-postman chips',
     judge: 'a second model, phit by phit, that shares nothing with the engine',
     how: 'Random small meshes, flow controls, priorities, lengths and delays: every message must leave and come in the same cycles, every output be held as long, every used-up address die alike.',
-    found: `${rounds} random meshes with every run of the tests; phits conserved in every cycle of others, and broadcasts to each node once.`,
+    found: `${rounds} random meshes with every run of the tests; phits conserved in every cycle of further runs, and broadcasts delivered to each node once.`,
     command: 'cargo test -p nifdy --test it mad_postman',
     reruns: [{ label: 'messages ahead of their address, live', link: 'preset=mp1-ahead' }],
   }

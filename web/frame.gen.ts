@@ -463,15 +463,15 @@ export const KIND = {
   'reply': 6,
   /** A copy of a line is gone, a write-back has been taken, or a line has another owner. */
   'coherence_ack': 7,
-  /** A line on its way back to the memory of its home. */
+  /** A line that returns to the memory of its home. */
   'write_back': 8,
   /** A data packet of the second service, in a machine that has two. */
   'second': 9,
 } as const
 
-/** What is known of a phit's way. */
+/** What is known of a phit's path. */
 export const PHIT_STATE = {
-  /** Its way is known. */
+  /** Its path is known. */
   'follows': 0,
   /** It runs ahead of its address. */
   'ahead': 1,

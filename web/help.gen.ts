@@ -105,7 +105,7 @@ export const help: Help = {
       "options": []
     },
     {
-      "sentence": "How packets find their way through it.",
+      "sentence": "How packets are routed through it.",
       "options": ["Up to any common ancestor of the two nodes, then down along the only path."]
     },
     {
@@ -117,7 +117,7 @@ export const help: Help = {
       ]
     },
     {
-      "sentence": "How packets find their way through it.",
+      "sentence": "How packets are routed through it.",
       "options": ["Up to any common ancestor of the two nodes, then down along the only path."]
     },
     {
@@ -129,35 +129,35 @@ export const help: Help = {
       ]
     },
     {
-      "sentence": "How packets find their way through it.",
+      "sentence": "How packets are routed through it.",
       "options": [
         "Along one dimension after the other.",
         "Along the dimensions in ascending or in descending order, by the toss of a coin for each packet.",
-        "Through a router drawn at random from all of them, which makes any traffic look like uniform traffic, twice over.",
+        "Through a router drawn at random from all of them, which makes any traffic look like uniform traffic of twice the load.",
         "Through a router drawn at random from those between source and destination (ROMM).",
-        "All hops in − direction of the first dimension come first; after them, whichever shortest path has most room.",
-        "Whichever shortest path has most room, with some turns allowed in odd columns only, others in even ones only.",
-        "Whichever shortest path has most room; if none is free, an escape channel in dimension order (Duato).",
-        "The link of dimension order; if that is taken, a link on any other shortest way. For routers that store what is blocked.",
+        "All hops in − direction of the first dimension come first; after them, the shortest path with most room.",
+        "The shortest path with most room, with some turns allowed in odd columns only, others in even ones only.",
+        "The shortest path with most room; if none is free, an escape channel in dimension order (Duato).",
+        "The link of dimension order; if that is busy, a link on any other shortest path. For routers that store what is blocked.",
         "The path of dimension order; a packet that finds no other channel free takes the lowest one and keeps to it. Recorded elsewhere as min_adapt."
       ]
     },
     {
-      "sentence": "Where a goal is as far away one way round a ring as the other.",
+      "sentence": "What happens where a destination is equally far in both directions round a ring.",
       "options": [
-        "Both are shortest ways: one is tried first, and the other is a detour.",
-        "The toss of a coin at each router decides for one, and the other is none."
+        "Both are shortest paths: one is tried first, and the other is a detour.",
+        "The toss of a coin at each router decides for one, and the other is not used."
       ]
     },
     {
-      "sentence": "How packets find their way through it.",
+      "sentence": "How packets are routed through it.",
       "options": [
-        "Along one dimension after the other, the shorter way round each ring.",
+        "Along one dimension after the other, in the shorter direction round each ring.",
         "Along the dimensions in ascending or in descending order, by the toss of a coin for each packet.",
-        "Through a router drawn at random from all of them, which makes any traffic look like uniform traffic, twice over.",
+        "Through a router drawn at random from all of them, which makes any traffic look like uniform traffic of twice the load.",
         "Through a router drawn at random from those between source and destination (ROMM).",
-        "Whichever shortest path has most room; if none is free, an escape channel in dimension order (Duato).",
-        "The link of dimension order; if that is taken, a link on any other shortest way. For routers that store what is blocked."
+        "The shortest path with most room; if none is free, an escape channel in dimension order (Duato).",
+        "The link of dimension order; if that is busy, a link on any other shortest path. For routers that store what is blocked."
       ]
     },
     {
@@ -168,19 +168,19 @@ export const help: Help = {
       ]
     },
     {
-      "sentence": "Where a goal is as far away one way round a ring as the other.",
+      "sentence": "What happens where a destination is equally far in both directions round a ring.",
       "options": [
-        "Both are shortest ways: one is tried first, and the other is a detour.",
-        "The toss of a coin at each router decides for one, and the other is none."
+        "Both are shortest paths: one is tried first, and the other is a detour.",
+        "The toss of a coin at each router decides for one, and the other is not used."
       ]
     },
     {
-      "sentence": "How packets find their way through it.",
+      "sentence": "How packets are routed through it.",
       "options": ["Each stage routes by one digit of the destination."]
     },
     {
-      "sentence": "How packets find their way through it.",
-      "options": ["Each stage routes by one digit of the destination, over any link that leads that way."]
+      "sentence": "How packets are routed through it.",
+      "options": ["Each stage routes by one digit of the destination, over any link in that direction."]
     },
     {
       "sentence": "How a packet chooses among the links of its direction.",
@@ -191,23 +191,23 @@ export const help: Help = {
       ]
     },
     {
-      "sentence": "How packets find their way through it.",
+      "sentence": "How packets are routed through it.",
       "options": [
         "Along one dimension after the other.",
         "Along the dimensions in ascending or in descending order, by the toss of a coin for each packet.",
-        "Through a router drawn at random from all of them, which makes any traffic look like uniform traffic, twice over.",
+        "Through a router drawn at random from all of them, which makes any traffic look like uniform traffic of twice the load.",
         "Through a router drawn at random from those between source and destination (ROMM).",
-        "Whichever shortest path has most room; if none is free, an escape channel in dimension order (Duato).",
-        "The link of dimension order; if that is taken, a link on any other shortest way. For routers that store what is blocked.",
+        "The shortest path with most room; if none is free, an escape channel in dimension order (Duato).",
+        "The link of dimension order; if that is busy, a link on any other shortest path. For routers that store what is blocked.",
         "The path of dimension order; a packet that finds no other channel free takes the lowest one and keeps to it. Recorded elsewhere as min_adapt.",
         "Extra channels on one or two links in a given order, then an escape channel in dimension order (bristled hypercubes)."
       ]
     },
     {
-      "sentence": "Where a goal is as far away one way round a ring as the other.",
+      "sentence": "What happens where a destination is equally far in both directions round a ring.",
       "options": [
-        "Both are shortest ways: one is tried first, and the other is a detour.",
-        "The toss of a coin at each router decides for one, and the other is none."
+        "Both are shortest paths: one is tried first, and the other is a detour.",
+        "The toss of a coin at each router decides for one, and the other is not used."
       ]
     },
     {
@@ -222,31 +222,31 @@ export const help: Help = {
       ]
     },
     {
-      "sentence": "How packets find their way through it.",
+      "sentence": "How packets are routed through it.",
       "options": [
         "Along one dimension after the other.",
         "Along the dimensions in ascending or in descending order, by the toss of a coin for each packet.",
-        "Through a router drawn at random from all of them, which makes any traffic look like uniform traffic, twice over.",
+        "Through a router drawn at random from all of them, which makes any traffic look like uniform traffic of twice the load.",
         "Through a router drawn at random from those between source and destination (ROMM).",
-        "All hops in − direction of the first dimension come first; after them, whichever shortest path has most room.",
-        "Whichever shortest path has most room, with some turns allowed in odd columns only, others in even ones only.",
-        "Whichever shortest path has most room; if none is free, an escape channel in dimension order (Duato).",
-        "The link of dimension order; if that is taken, a link on any other shortest way. For routers that store what is blocked.",
+        "All hops in − direction of the first dimension come first; after them, the shortest path with most room.",
+        "The shortest path with most room, with some turns allowed in odd columns only, others in even ones only.",
+        "The shortest path with most room; if none is free, an escape channel in dimension order (Duato).",
+        "The link of dimension order; if that is busy, a link on any other shortest path. For routers that store what is blocked.",
         "The path of dimension order; a packet that finds no other channel free takes the lowest one and keeps to it. Recorded elsewhere as min_adapt."
       ]
     },
     {
-      "sentence": "Where a goal is as far away one way round a ring as the other.",
+      "sentence": "What happens where a destination is equally far in both directions round a ring.",
       "options": [
-        "Both are shortest ways: one is tried first, and the other is a detour.",
-        "The toss of a coin at each router decides for one, and the other is none."
+        "Both are shortest paths: one is tried first, and the other is a detour.",
+        "The toss of a coin at each router decides for one, and the other is not used."
       ]
     },
     {
-      "sentence": "How packets find their way through it.",
+      "sentence": "How packets are routed through it.",
       "options": [
         "In a plane, along X first or along Y first by the toss of a coin; a blocked packet turns to the other dimension.",
-        "In a plane, along X first or along Y first by the toss of a coin, whatever is in the way.",
+        "In a plane, along X first or along Y first by the toss of a coin, even if that channel is busy.",
         "In a plane, along X first."
       ]
     },
@@ -275,24 +275,24 @@ export const help: Help = {
       ]
     },
     {
-      "sentence": "How packets find their way through it.",
+      "sentence": "How packets are routed through it.",
       "options": [
-        "Up links of a spanning tree, then down and never up again, by the shortest such way (Autonet).",
-        "A shortest way, whether packets can then wait for each other for ever or not."
+        "Up links of a spanning tree, then down and never up again, by the shortest such path (Autonet).",
+        "A shortest path, even where packets can then wait for each other for ever."
       ]
     },
     {
-      "sentence": "Which link a packet takes where several lead on.",
+      "sentence": "Which link a packet takes where several are possible.",
       "options": [
-        "To the router with the lowest number: all packets of a pair go one way.",
+        "To the router with the lowest number: all packets of a pair take one path.",
         "At random, whether the link is free or not.",
         "Whichever is free, in turn."
       ]
     },
     {
-      "sentence": "Which link a packet takes where several lead on.",
+      "sentence": "Which link a packet takes where several are possible.",
       "options": [
-        "To the router with the lowest number: all packets of a pair go one way.",
+        "To the router with the lowest number: all packets of a pair take one path.",
         "At random, whether the link is free or not.",
         "Whichever is free, in turn."
       ]
@@ -307,11 +307,11 @@ export const help: Help = {
     },
     { "sentence": "The same for the wire between a node and its router.", "options": [] },
     {
-      "sentence": "Additional cycles on the way from a node into the network, for the interface's part in sending.",
+      "sentence": "Additional cycles between a node and the network, for the interface's part in sending.",
       "options": []
     },
     {
-      "sentence": "Additional cycles on the way from the network into a node, for the interface's part in receiving.",
+      "sentence": "Additional cycles between the network and a node, for the interface's part in receiving.",
       "options": []
     },
     {
@@ -437,7 +437,7 @@ export const help: Help = {
       "sentence": "How long a message keeps an output that it has won.",
       "options": [
         "Until its tail has passed, or until it has no flit to send or no room ahead.",
-        "For one flit: each has to win the output anew."
+        "For one flit: each flit has to win the output again."
       ]
     },
     { "sentence": "Idle cycles of an output between two messages.", "options": [] },
@@ -569,7 +569,7 @@ export const help: Help = {
       "sentence": "What hosts do about links that have failed or were cut. To send packets round takes detours.",
       "options": [
         "Nothing: packets wait for them.",
-        "They tell their adapters, and packets go by the shortest of the ways that are left (SPIDER paper §5.2)."
+        "They tell their adapters, and packets take the shortest path that is left (SPIDER paper §5.2)."
       ]
     },
     {
@@ -619,7 +619,7 @@ export const help: Help = {
     {
       "sentence": "Where routing.kind=detour, whether packets of the second service take detours.",
       "options": [
-        "Where the link of dimension order is taken, another shortest way is tried.",
+        "Where the link of dimension order is busy, another shortest path is tried.",
         "What finds the link of dimension order taken is stored."
       ]
     },
@@ -630,14 +630,14 @@ export const help: Help = {
     { "sentence": "Flits of a data packet that carry no user data.", "options": [] },
     { "sentence": "Length of an acknowledgement, which the paper does not state (scorecard N5).", "options": [] },
     {
-      "sentence": "What stands between a processor and the network.",
+      "sentence": "The hardware between a processor and the network.",
       "options": [
         "Small queues in and out, no protocol: what a machine without NIFDY has.",
         "The buffers that NIFDY would have, without its protocol (NIFDY §3): tells the benefit of the protocol from that of the buffers.",
         "Admission control and delivery in order (NIFDY §2): one unacknowledged packet for each receiver, more by bulk dialog."
       ]
     },
-    { "sentence": "Packets that can wait in the interface on their way out.", "options": [] },
+    { "sentence": "Packets that can wait in the interface to be sent.", "options": [] },
     { "sentence": "Packets that can wait in the interface for the processor.", "options": [] },
     { "sentence": "Packet buffers in all; NIFDY's are pool + dialogs × window + 2.", "options": [] },
     {
@@ -789,7 +789,7 @@ export const help: Help = {
         "Phases separated by barriers, in which nodes send messages to random others as fast as they can (NIFDY §4.1).",
         "Two services at a time, each with packets of its own length, rate and pattern: best effort and guaranteed, short and long (SPIDER paper §5.2, §5.3).",
         "Every node sends requests to random others, which reply at once; replies have a network of their own if there are two.",
-        "Electric and magnetic fields on an irregular graph, computed in turn, values sent to whoever needs them (NIFDY §4.4).",
+        "Electric and magnetic fields on an irregular graph, computed in turn, values sent to the nodes that need them (NIFDY §4.4).",
         "The keys of all processors are sorted digit by digit (NIFDY §4.5).",
         "One node sends a packet to every node of a rectangle, once (MP1 paper §5.4).",
         "One node sends a packet to another by way of a third, whose chips pass it on (MP1 paper §3.2).",
@@ -820,7 +820,7 @@ export const help: Help = {
       "sentence": "In which order the packets of several transfers are sent.",
       "options": [
         "Each transfer as a whole, then the next.",
-        "By turns, a few packets of each pending transfer, as the asynchronous interface of Strata does (CM-5 paper §5)."
+        "A few packets of each pending transfer in turn, as the asynchronous interface of Strata does (CM-5 paper §5)."
       ]
     },
     { "sentence": "Packets of a transfer that are sent in a turn.", "options": [] },
@@ -844,7 +844,7 @@ export const help: Help = {
       "sentence": "In which order the packets of several transfers are sent.",
       "options": [
         "Each transfer as a whole, then the next.",
-        "By turns, a few packets of each pending transfer, as the asynchronous interface of Strata does (CM-5 paper §5)."
+        "A few packets of each pending transfer in turn, as the asynchronous interface of Strata does (CM-5 paper §5)."
       ]
     },
     { "sentence": "Packets of a transfer that are sent in a turn.", "options": [] },
@@ -1048,7 +1048,7 @@ export const help: Help = {
         "Each even processor writes lines that the next one reads after a barrier.",
         "All add to one counter, which a lock protects.",
         "All wait for each other, again and again.",
-        "Each reads and writes words anywhere, as many at a time as it may have under way: a load on the network by rate.",
+        "Each reads and writes words anywhere, with as many outstanding as it may have: a load on the network by rate.",
         "A Fourier transform by the six-step algorithm of SPLASH-2: three transpositions, and rows of its own in between.",
         "A dense matrix factored into triangular ones, block by block (SPLASH-2).",
         "Keys sorted digit by digit: stores scattered over the memory of all (SPLASH-2).",
@@ -1092,8 +1092,8 @@ export const help: Help = {
     { "sentence": "Time steps.", "options": [] },
     { "sentence": "Lines of 64 bytes in the first level of a cache.", "options": [] },
     { "sentence": "Lines of 64 bytes in the second level of a cache.", "options": [] },
-    { "sentence": "Loads that a processor may have under way.", "options": [] },
-    { "sentence": "Stores that a processor may have under way.", "options": [] },
+    { "sentence": "Loads that a processor may have outstanding.", "options": [] },
+    { "sentence": "Stores that a processor may have outstanding.", "options": [] },
     {
       "sentence": "Where the pages of shared data are.",
       "options": [
@@ -1121,11 +1121,11 @@ export const help: Help = {
   ],
   "groups": [
     "Which network connects the nodes.",
-    "How packets find their way; each topology offers what works on it.",
+    "How packets are routed; each topology offers what works on it.",
     "The links; each direction is a channel of its own.",
-    "What stands where channels meet: how packets find their way, and what they do when it is taken.",
+    "The switches where channels meet: how packets pass them, and what packets do when their channel is busy.",
     "What travels; a flit is 4 bytes.",
-    "What stands between a processor and the network.",
+    "The hardware between a processor and the network.",
     "What sending and receiving costs, and how the library behaves.",
     "What the processors do.",
     "What belongs to the run rather than to the machine."

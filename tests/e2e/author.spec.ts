@@ -47,6 +47,7 @@ test('a lesson is made from what is shown, and handed on', async ({ lab, page, c
   await accessible(page, { within: 'dialog[open]', themes: BOTH })
   const saved = page.waitForEvent('download')
   await sheet.getByRole('button', { name: 'Save as a file' }).click()
+  expect((await saved).suggestedFilename()).toBe('from-one-to-two.json')
   const document = JSON.parse(readFileSync(await (await saved).path(), 'utf8'))
   expect(document.steps.map(({ title }: { title: string }) => title)).toEqual(['At two thousand', 'Step 1'])
   await sheet.getByRole('button', { name: 'Copy a link with the lesson' }).click()
@@ -69,6 +70,13 @@ test('a lesson is made from what is shown, and handed on', async ({ lab, page, c
   await expect(page).toHaveURL(/lesson=[a-z0-9-]+\.2/)
   await page.reload()
   await expect(lesson.getByText('2 of 2')).toBeVisible()
+
+  // after a reload its author goes on where the page was left
+  await lesson.getByRole('button', { name: 'Close the lesson' }).click()
+  await lab.choose('Lessons')
+  await page.getByRole('button', { name: 'Make a lesson' }).click()
+  await expect(lab.notice('lesson')).toContainText('You are back at “From one to two”, 2 steps.')
+  await expect(bar).toContainText('2 steps')
 
   // whoever gets the link needs nothing else
   const student = await (await context.browser()?.newContext())?.newPage()

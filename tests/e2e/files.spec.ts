@@ -75,7 +75,7 @@ test('a list is edited as text, and a scenario comes back from its file', async 
   await expect(text).toHaveValue(/^router 0 node 0 node 1 router 1/)
   await text.fill('router 0 router 1\n2 3\n')
   await sheet.getByRole('button', { name: 'Use this text' }).click()
-  await expect(sheet.getByRole('alert')).toContainText('no way from router 0 to router 2: all have to be connected')
+  await expect(sheet.getByRole('alert')).toContainText('no path from router 0 to router 2: all have to be connected')
   await lab.rest()
   expect((await network(lab)).routers).toBe(8)
   const [file] = await Promise.all([

@@ -43,7 +43,7 @@ test('a filter dims what does not match, says how many match, travels in the lin
   await lab.page.keyboard.press('Control+k')
   await lab.page.getByRole('combobox').fill('follow a packet of a')
   await lab.page.keyboard.press('Enter')
-  await lab.button('Slowest on its way').click()
+  await lab.button('Slowest in the network').click()
   await expect(lab.page.getByTestId('follow')).toContainText('→ node 9')
 
   await lab.button('Show all packets').click()

@@ -11,7 +11,7 @@ test('a lesson goes from start to end, and Back at every step is exact', async (
   const said = page.getByTestId('step-said')
   const arrive = async (step: number) => {
     await expect(bar.getByText(`${step} of 6`)).toBeVisible()
-    await expect(bar.getByText('Going there …')).toHaveCount(0)
+    await expect(bar.getByText('Going to this step …')).toHaveCount(0)
     await expect.poll(async () => (await lab.state()).going).toBe(false)
     // no heat map and no chart gives away what comes later
     await expect

@@ -52,7 +52,7 @@ test('the scenario panel finds parameters by words, and lists what is changed, c
   await expect(lab.page.getByText('No parameter of this scenario matches “zebra”.')).toBeVisible()
 })
 
-test('a link opens a preset by its name, or the nearest to it, and says so', async ({ lab }) => {
+test('a link opens a preset by its name, and offers the nearest to one that there is not', async ({ lab }) => {
   await lab.openAt('preset=mesh-overload&run.seed=3', 300)
   await expect(lab.notice('link')).toHaveCount(0)
   const values = await lab.page.evaluate(() => window.nifdyLab?.store.getState().values)
@@ -61,10 +61,33 @@ test('a link opens a preset by its name, or the nearest to it, and says so', asy
     'nifdy',
     '3',
   ])
-  await lab.openAt('preset=mesh-overlaod', 300)
-  await expect(lab.notice('link')).toContainText('preset: “mesh-overlaod” is not a preset; taken for mesh-overload.')
+  // no other machine is opened for it, but what the page opens with
+  await lab.open('preset=overloaded-mesh&ni.window=4')
+  const notice = lab.notice('link')
+  await expect(notice).toContainText('preset: “overloaded-mesh” is not a preset; the nearest are mesh-overload, ')
+  await expect(notice).toContainText('Here is what the page opens with.')
+  await expect(lab.page.getByRole('banner')).toContainText('Cyclic shift: a jam')
+  await expect(notice.getByRole('link')).toHaveCount(3)
+  await notice.getByRole('link', { name: 'Overloaded mesh', exact: true }).click()
+  await expect(lab.page.getByRole('banner')).toContainText('Overloaded mesh')
+  await expect(notice).toHaveCount(0)
   await lab.openAt('ni.kind=nfdy', 300)
   await expect(lab.notice('link')).toContainText('did you mean nifdy?')
+})
+
+test('a link that is wrong as a whole is told, and opens what the page opens with', async ({ lab }) => {
+  for (const link of ['hello', 'preset=cyclic-shift;at=5000']) {
+    await lab.open(link)
+    await expect(lab.notice('link')).toContainText('This link opens nothing.')
+    await expect(lab.page.getByRole('banner')).toContainText('Cyclic shift: a jam')
+    await expect(lab.topology('b')).toBeVisible()
+  }
+})
+
+test('a link whose cycle is after the end of its runs says where they end', async ({ lab }) => {
+  await lab.open('preset=mp1-transpose&at=99999')
+  await expect(lab.notice('link')).toContainText('The runs end at cycle 31')
+  await expect(lab.notice('link')).toContainText('The link asks for cycle 99\u202f999')
 })
 
 test('the gallery shows how the runs of a preset look, drawn from the engine', async ({ lab }) => {

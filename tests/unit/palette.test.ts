@@ -35,6 +35,10 @@ describe('the command palette', () => {
     expect(labels('help')).toEqual(expect.arrayContaining(['Keys', 'Glossary', 'What is NIFDY?']))
     expect(labels('glosary')).toContain('Glossary')
     expect(labels('fork')).toContain('Changes fork the run where it is')
+    expect(labels('projector')).toEqual(['Lessons', 'Theme: system'])
+    expect(labels('presentation')).toContain('Lessons')
+    expect(labels('nodde')).toContain('Inspect node 0, and why it waits')
+    expect(labels('nodde 5')).toContain('Inspect node 5, and why it waits')
     expect(labels('export')).toEqual(expect.arrayContaining(['Copy link', 'Save the pictures as PNG']))
   })
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { differences, nameAlone, sideNames, wording } from '../../web/scenario/difference'
 import { PRESETS, scenarioOf } from '../../web/scenario/presets'
+import { explained } from '../../web/scenario/refusal'
 import { groups } from '../../web/scenario/rows'
 import {
   EMPTY,
@@ -121,41 +122,65 @@ describe('what is worth naming', () => {
 
   it('gives no side a name that says nothing by itself', () => {
     const names = (a: Record<string, string>, b: Record<string, string>) => Object.values(sideNames(a, b))
-    expect(names({ 'workload.barrier': 'none' }, { 'workload.barrier': 'every' })).toEqual([
-      'no barrier',
-      'barrier: after every transfer',
-    ])
-    expect(names({ 'software.poll': 'once' }, { 'software.poll': 'until_empty' })[0]).toMatch(/^polling: /)
-    expect(names({ 'ni.kind': 'nifdy' }, { 'ni.kind': 'nifdy', 'ni.window': '2' })[1]).toBe('window 2')
+    expect(names({ 'workload.barrier': 'none' }, { 'workload.barrier': 'every' })).toEqual(['no barriers', 'barriers'])
+    expect(names({ 'software.poll': 'once' }, { 'software.poll': 'until_empty' })[0]).toBe('polls once')
+    expect(names({ 'ni.kind': 'nifdy' }, { 'ni.kind': 'nifdy', 'ni.window': '2' })[1]).toBe('window of 2')
     const namesIn = (name: string) => {
       const preset = PRESETS.find((one) => one.name === name)
       if (!preset) throw new Error('the preset is gone')
       const scenario = scenarioOf(preset)
       return names(resolve(scenario, 'a'), resolve(scenario, 'b'))
     }
-    expect(namesIn('spider-wormhole-jams')).toEqual(['wormhole, datelines', 'virtual cut-through, no datelines'])
-    expect(namesIn('bristled-shared')).toEqual(['2×VC', 'Sh2×VC'])
-    expect(namesIn('program-fft')).toEqual(['1×VC', 'ShAd2×VC'])
+    expect(namesIn('spider-wormhole-jams')).toEqual(['wormhole', 'virtual cut-through'])
+    expect(namesIn('bristled-shared')).toEqual(['two virtual channels', 'two shared channels'])
+    expect(namesIn('program-fft')).toEqual(['one virtual channel', 'two shared, adaptive'])
+    expect(namesIn('cyclic-shift-in-order')).toEqual(['no protocol', 'NIFDY, in order'])
     expect(namesIn('torus-deadlock')).toEqual(['no datelines', 'datelines'])
     expect(namesIn('spider-two-on-a-link').map((name) => name.split(', ')[0])).toEqual([
-      '1 virtual channel',
-      '2 virtual channels',
+      'one virtual channel',
+      'two virtual channels',
     ])
     expect(names({ 'workload.barrier': 'optimized' }, { 'ni.kind': 'nifdy' })).toEqual([
-      'no protocol, barrier: optimized',
-      'NIFDY, no barrier',
+      'no protocol, barriers',
+      'NIFDY',
     ])
     for (const preset of PRESETS) {
       const scenario = scenarioOf(preset)
       if (scenario.runs === 1) continue
       const { a, b } = sideNames(resolve(scenario, 'a'), resolve(scenario, 'b'))
       expect([a === '', b === '', a === b], preset.name).toEqual([false, false, false])
-      expect([a, b].join(), preset.name).not.toMatch(/^(none|off|on|once)\b/i)
+      // words that can be said aloud, and short enough to stand whole above a picture
+      for (const name of [a, b]) {
+        expect(name, preset.name).not.toMatch(/^(none|off|on|once)\b|×|: /i)
+        expect(name.length, `${preset.name}: ${name}`).toBeLessThanOrEqual(28)
+      }
     }
   })
 
   it('names a run that stands alone by its network and its interface', () => {
     expect(nameAlone({ 'topology.kind': 'mesh' })).toBe('mesh, no protocol')
+  })
+})
+
+describe('a refused field', () => {
+  const said = (path: string, sentence: string) => explained({ path, value: '4', sentence }).sentence
+  const plain = 'does not apply while the kind is plain, which has outgoing, arrivals'
+
+  it('that no kind has is not said to belong to another', () => {
+    expect(said('ni.widow', plain)).toBe('is not a parameter; did you mean ni.window?')
+    expect(said('500~b.ni.widow', plain)).toBe('is not a parameter; did you mean ni.window?')
+    expect(said('ni.colour', `${plain}; did you mean outgoing?`)).toBe('is not a parameter')
+  })
+
+  it('of another kind is told with the kinds that have it', () => {
+    expect(said('ni.window', plain)).toBe(`${plain}; it goes with ni.kind=nifdy`)
+    expect(said('topology.size', 'does not apply while the kind is cm5_tree, which has nodes')).toBe(
+      'does not apply while the kind is cm5_tree, which has nodes; it goes with topology.kind=mesh, torus, concentrated_mesh, planes',
+    )
+  })
+
+  it('that is wrong otherwise is told as the engine tells it', () => {
+    expect(said('router.vcs', '900 is not allowed')).toBe('900 is not allowed')
   })
 })
 

@@ -58,6 +58,11 @@ function One({ notice }: { notice: Notice }) {
           </ul>
         )}
       </div>
+      {notice.links?.map(({ label, link }) => (
+        <a key={link} className={styles.link} href={`#${link}`} onClick={() => dismiss(name)}>
+          {label}
+        </a>
+      ))}
       {notice.command && <Offer id={notice.command} name={name} />}
       <Button label="Dismiss" icon={CloseIcon} look="quiet" bare onClick={() => dismiss(name)} />
     </article>

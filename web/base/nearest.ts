@@ -20,6 +20,27 @@ export function nearest(text: string, allowed: readonly string[]): string | unde
   return 2 * rate < Math.max(word.length, typed.length) || word.startsWith(typed) ? word : undefined
 }
 
+/** How many names are offered for one that there is not. */
+const OFFERED = 3
+
+/**
+ * The names nearest to one of several words, `mesh-overload` to `overloaded-mesh`: those whose words are nearest to the
+ * words that were written, in whatever order.
+ */
+export function nearestByWords(text: string, names: readonly string[]): readonly string[] {
+  const typed = text.toLowerCase().slice(0, LONGEST)
+  const words = typed.split(/[^a-z0-9]+/).filter((word) => word !== '')
+  const toWord = (one: string, word: string) => (word.startsWith(one) ? 0 : distance(one, word))
+  const byWords = (name: string) =>
+    words.reduce((sum, one) => sum + Math.min(...name.split('-').map((word) => toWord(one, word))), 0)
+  return names
+    .filter(({ length }) => length <= LONGEST)
+    .map((name) => ({ name, byWords: byWords(name), whole: distance(typed, name) }))
+    .sort((one, other) => one.byWords - other.byWords || one.whole - other.whole)
+    .slice(0, OFFERED)
+    .map(({ name }) => name)
+}
+
 /** How many letters have to be inserted, left out, replaced or swapped with their neighbour. */
 export function distance(typed: string, word: string): number {
   let before: number[] = []

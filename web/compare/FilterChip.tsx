@@ -20,7 +20,7 @@ export function FilterChip() {
       <button
         type="button"
         className={styles.what}
-        title="Packets on their way that match, of all; the others are dimmed"
+        title="Packets in the network that match, of all; the others are dimmed"
         onClick={() => store.setState({ dialog: 'filter' })}
       >
         <b>{sayFilter(filter)}</b> {found.join(', ')}

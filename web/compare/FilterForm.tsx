@@ -153,7 +153,7 @@ function Found() {
         return (
           <span key={side} className={styles.found}>
             {sides.length > 1 ? `${side.toUpperCase()}: ` : ''}
-            {whole(seen)} of {whole(underWay)} packets on their way match.{' '}
+            {whole(seen)} of {whole(underWay)} packets in the network match.{' '}
           </span>
         )
       })}

@@ -190,7 +190,7 @@ class Connection implements Lab {
   private heed(message: FromEmbed): void {
     switch (message.kind) {
       case 'here':
-        this.giveUp('the embed was loaded anew')
+        this.giveUp('the embed was loaded again')
         this.say({ nifdy: 1, kind: 'hello' })
         return
       case 'welcome':

@@ -73,7 +73,7 @@ function begin(next: Point): Answer {
 }
 
 function advance(milliseconds: number): Answer {
-  if (!point) return { kind: 'refused', sentence: 'no point is under way' }
+  if (!point) return { kind: 'refused', sentence: 'no point is being run' }
   const end = performance.now() + milliseconds
   for (let before = performance.now(); !point.done && before < end; ) {
     point.run(chunk)

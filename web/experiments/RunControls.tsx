@@ -43,7 +43,7 @@ function Outlined({ opened: { plan, shippedBy } }: { opened: Opened }) {
       {shippedBy !== undefined && <Shipped by={shippedBy} />}
       <span className={styles.words} data-testid="experiment-status">
         {whole(points)} {points === 1 ? 'point' : 'points'}
-        {fault === undefined && ', being laid out …'}
+        {fault === undefined && ', preparing …'}
       </span>
     </div>
   )

@@ -80,7 +80,7 @@ function Form({ scenario, names }: { scenario: Scenario; names: Readonly<Record<
       </Line>
       <Line
         label="Before measuring"
-        about="Cycles that are run first and not counted, until the network is in its stride."
+        about="Cycles that are run first and not counted, until the network has reached a steady state."
       >
         {(id) => <Digits id={id} value={sweep.warmUp} unit="cycles" onCommit={(warmUp) => change({ warmUp })} />}
       </Line>

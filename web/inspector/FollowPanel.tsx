@@ -154,7 +154,7 @@ function Whom({ side }: { side: Side }) {
       />
       <button type="submit">Follow the next</button>
       <Button
-        label={filters(shown) ? 'Slowest on its way' : 'Slowest so far'}
+        label={filters(shown) ? 'Slowest in the network' : 'Slowest so far'}
         onClick={() => ask(`slowest ${wordsOf(shown)}`)}
       />
       <OfFilter />

@@ -120,7 +120,7 @@ export function Diagram({ found }: { found: LadderAnswer }) {
 }
 
 function inWords({ from, to, says, left, came, lost }: Arrow): string {
-  const end = lost ? 'lost' : came === null ? 'under way' : `there in cycle ${whole(came)}`
+  const end = lost ? 'lost' : came === null ? 'in the network' : `there in cycle ${whole(came)}`
   return `from node ${from} to node ${to}, ${says}: left in cycle ${whole(left)}, ${end}.`
 }
 

@@ -26,7 +26,7 @@ export function SpaceTime({ life, network }: { life: Life; network: Network | un
       className={styles.spacetime}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
-      aria-label={`Way of packet ${packet} over ${places.length} places in ${whole(length)} cycles`}
+      aria-label={`Path of packet ${packet} over ${places.length} places in ${whole(length)} cycles`}
       data-testid="spacetime"
     >
       {places.map((name, index) => (

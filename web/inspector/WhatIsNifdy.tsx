@@ -24,7 +24,7 @@ export function WhatIsNifdy() {
       </p>
       <p>
         A receiver may grant a sender a <Term name="dialog">bulk dialog</Term>, a <Term name="window">window</Term> of
-        packets that may be under way together; whatever way packets take, they are handed to the processor in the order
+        packets that may be outstanding together; whichever path packets take, they are handed to the processor in the order
         in which they were sent.
       </p>
       <OneUnit />

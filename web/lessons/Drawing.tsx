@@ -42,7 +42,7 @@ export function Drawing({ prediction, own, real, onDraw }: Props) {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.round((heights[at] ?? 0) * 100)}
-        aria-valuetext={`${percent((at + 0.5) / POINTS)} of the way: ${short((heights[at] ?? 0) * prediction.most)}`}
+        aria-valuetext={`${percent((at + 0.5) / POINTS)} of the axis: ${short((heights[at] ?? 0) * prediction.most)}`}
         data-own-keys=""
         onKeyDown={key}
         onPointerDown={(event) => {

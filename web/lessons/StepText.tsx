@@ -17,7 +17,7 @@ function onKnown(places: Curve['places'], isComplete: boolean): void {
 export function StepText({ step }: { step: Step }) {
   const phase = useLesson((state) => state.phase)
   const faults = useLesson((state) => state.faults)
-  if (phase === 'going') return <p className={styles.going}>Going there …</p>
+  if (phase === 'going') return <p className={styles.going}>Going to this step …</p>
   return (
     <>
       <Paragraphs text={step.text} isHeld={isAnswered(step, phase)} />

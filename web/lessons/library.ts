@@ -18,7 +18,7 @@ export const LESSONS: readonly Listed[] = [
   {
     name: 'why-it-jams',
     title: 'Why it jams',
-    says: 'Head-of-line blocking, trees of waiting packets, and those who suffer for others.',
+    says: 'Head-of-line blocking, trees of blocked links, and packets that wait for those of other nodes.',
     minutes: 8,
   },
   {
@@ -30,7 +30,7 @@ export const LESSONS: readonly Listed[] = [
   {
     name: 'cyclic-shift',
     title: 'The cyclic shift',
-    says: 'Nodes drift apart; barriers and NIFDY against it; what order is worth.',
+    says: 'How nodes drift apart, what barriers and NIFDY do about it, and what order is worth.',
     minutes: 10,
   },
   {
@@ -42,19 +42,19 @@ export const LESSONS: readonly Listed[] = [
   {
     name: 'switching',
     title: 'Wormhole, cut-through, store-and-forward',
-    says: 'The same packet three times, in space and time.',
+    says: 'The same packet under three switching schemes, in space and time.',
     minutes: 7,
   },
   {
     name: 'store-cut-stall',
     title: 'Store, cut or stall',
-    says: 'What an adapter does with packets of others, and what a little memory is worth.',
+    says: 'What an adapter does with packets of other nodes, and what a little memory is worth.',
     minutes: 9,
   },
   {
     name: 'mad-postman',
     title: 'The mad postman',
-    says: 'Messages that run ahead of their own address, and one that is copied on the way.',
+    says: 'Messages that run ahead of their own address, and one that the network copies.',
     minutes: 9,
   },
   {
@@ -66,13 +66,13 @@ export const LESSONS: readonly Listed[] = [
   {
     name: 'cm5-software',
     title: 'The CM-5: what software can do',
-    says: 'Barriers, pace, polling and turns, without any help of the hardware.',
+    says: 'Barriers, pauses, polling and interleaving, without any help from the hardware.',
     minutes: 10,
   },
   {
     name: 'program',
     title: 'A program on a network',
-    says: 'Messages that nobody sends: caches, phases, and where data lie.',
+    says: 'Messages that no program sends: caches, phases, and where data is kept.',
     minutes: 9,
   },
 ]

@@ -76,7 +76,7 @@ export class OwnLessons {
   async takeInPacked(packed: string): Promise<Taken> {
     const text = await unpack(packed)
     if (text !== undefined) return this.takeIn(text)
-    const sentence = 'was cut or changed on its way, so that it cannot be unpacked'
+    const sentence = 'was cut or changed in transit, so that it cannot be unpacked'
     const fault = { step: undefined, field: 'the lesson in the link', sentence }
     return { lesson: undefined, faults: [fault], refused: undefined }
   }

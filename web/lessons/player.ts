@@ -6,8 +6,9 @@ import type { Side } from '../engine/view'
 import type { Opening } from '../run/openings'
 import type { Judge } from '../run/settle'
 import { judge } from '../run/settle'
+import { writeLink } from '../shown/link'
 import { INITIAL, keysWhere, pick, type Shown } from '../shown/shown'
-import type { State } from '../shown/store'
+import { type State, shownNow } from '../shown/store'
 import type { Lesson, Step } from './lesson'
 import type { Answer, LessonState } from './state'
 
@@ -143,6 +144,8 @@ export class Player {
     store.setState({ ...pick({ ...INITIAL, ...step.shown }, LATER), selected: step.shown.selected })
     if (step.play !== undefined && !(await this.playTo(step.play, isOver))) return
     this.around.settle()
+    const { cycle } = store.getState().progress
+    store.setState({ stepShown: writeLink(shownNow(cycle > 0 ? cycle : undefined), { reach: 'copied' }) })
     lesson.setState({ phase: step.predict ? 'asking' : 'there' })
   }
 

@@ -1,5 +1,6 @@
 /** The page's one player of lessons, and what it is asked to do. */
 import { pack } from '../base/carry'
+import { nearestByWords } from '../base/nearest'
 import { told } from '../base/problem'
 import type { Side } from '../engine/view'
 import { arrivals, check, goTo, lessMotion, open, pause, play, runUntil, seek } from '../run/control'
@@ -8,7 +9,7 @@ import { latest } from '../shown/moment'
 import { dismiss, notify } from '../shown/notices'
 import { store } from '../shown/store'
 import type { Lesson } from './lesson'
-import { byName } from './library'
+import { byName, LESSONS } from './library'
 import { isOwn, own } from './own'
 import { Player, type PlayerDependencies } from './player'
 import { lessonFault } from './read'
@@ -52,7 +53,8 @@ export async function startLesson(name: string, step = 1): Promise<void> {
     const text = await own.text(lesson.name)
     if (text !== undefined) store.setState({ carried: await pack(text) })
   }
-  const index = Math.min(Math.max(1, step), lesson.steps.length) - 1
+  const steps = lesson.steps.length
+  const index = Math.min(Math.max(1, step), steps) - 1
   const { lesson: wanted, scenario } = store.getState()
   const isShown = writeLink({ scenario }) === writeLink({ scenario: lesson.steps[index]?.shown.scenario ?? scenario })
   if (wanted && isShown) {
@@ -60,6 +62,13 @@ export async function startLesson(name: string, step = 1): Promise<void> {
     // a link may call it by another name
     store.setState({ lesson: { name: lesson.name, step: index + 1 } })
   } else await player.start(lesson, index)
+  if (step > steps) tellLast(lesson.title, step, steps)
+}
+
+/** Says that a link asks for a step after the last one. */
+function tellLast(lesson: string, step: number, steps: number): void {
+  const title = `“${lesson}” has ${steps} steps.`
+  notify({ name: 'link', tone: 'info', title, sentences: [`The link asks for step ${step}; this is the last one.`] })
 }
 
 /** A lesson that a link has taken along. */
@@ -85,8 +94,19 @@ export function tellNotKept(reason: string): void {
 function missing(name: string): void {
   const where = isOwn(name)
     ? 'It is kept in the browser in which it was made; ask for a link or a file of it.'
-    : 'The list of lessons has those there are.'
-  notify({ name: 'link', tone: 'warn', title: `There is no lesson “${name}” here.`, sentences: [where] })
+    : 'The nearest are offered here; the list has all of them.'
+  const near = nearestByWords(
+    name,
+    LESSONS.map((lesson) => lesson.name),
+  )
+  const links = LESSONS.filter((lesson) => !isOwn(name) && near.includes(lesson.name))
+  notify({
+    name: 'link',
+    tone: 'warn',
+    title: `There is no lesson “${name}” here.`,
+    sentences: [where],
+    links: links.map(({ name, title }) => ({ label: title, link: `lesson=${name}` })),
+  })
 }
 
 /** The next step, or the one before. */

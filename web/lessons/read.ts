@@ -74,7 +74,7 @@ function step(value: unknown, refuse: Refuse): Step {
   if (!isFields(value)) refuse('step', `${shown(value)} is not an object`)
   onlyThese(fields, STEP, refuse)
   const { link, faults } = readLink(optional(fields, 'shown', refuse))
-  if (link.check !== undefined) refuse('shown', 'has a fingerprint (chk); a step is made anew each time')
+  if (link.check !== undefined) refuse('shown', 'has a fingerprint (chk); a step is simulated again each time')
   for (const fault of faults) refuse('shown', problemSentence(fault).replace(/\.$/, ''))
   if (fields.experiment === undefined && namesCurve(fields))
     refuse('experiment', 'is missing: numbers such as curve.1 are those of its chart')

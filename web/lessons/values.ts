@@ -1,7 +1,7 @@
 /** The numbers of runs that lessons name: each is read off the state shown, by one name, for texts and for statements. */
 import { nearest } from '../base/nearest'
 import { type Frame, SIDES, type Side } from '../engine/view'
-import { CHANNEL_STATES, NODE } from '../frame.gen'
+import { CHANNEL_STATES, NODE, RECENT_SERVICE } from '../frame.gen'
 
 /** The states of the runs that are shown, and what is known of the chart beside them. */
 export type Runs = Readonly<Partial<Record<Side, Frame>>> & { readonly curve?: Curve | undefined }
@@ -48,6 +48,12 @@ const OF_RUN: Readonly<Record<string, Reader>> = {
   latency_p50: (frame) => ifAny(frame, frame.scalar('recent_p50')),
   latency_p95: (frame) => ifAny(frame, frame.scalar('recent_p95')),
   latency_most: (frame) => ifAny(frame, frame.scalar('recent_latency_max')),
+  /** Of the first and the second service, where there are two. */
+  latency_first: (frame) => ofService(frame, 0, 'mean'),
+  latency_second: (frame) => ofService(frame, 1, 'mean'),
+  /** The standard deviation of latencies, which says how steady a service is. */
+  deviation_first: (frame) => ofService(frame, 0, 'deviation'),
+  deviation_second: (frame) => ofService(frame, 1, 'deviation'),
   /** Packets delivered in 1000 cycles, in the latest whole window. */
   rate: (frame) => ratio(1000 * frame.scalar('recent_delivered'), frame.recent.to - frame.recent.from),
   /** Bytes of user data in 1000 cycles, from the beginning. */
@@ -138,6 +144,12 @@ function blocked(frame: Frame): number {
 
 function wide(frame: Frame, name: 'recent_latency'): number {
   return frame.scalar(`${name}_lo`) + frame.scalar(`${name}_hi`) * 2 ** 32
+}
+
+function ofService(frame: Frame, service: number, what: 'mean' | 'deviation'): number | undefined {
+  const words = frame.section('recent_services')
+  const at = service * RECENT_SERVICE.WORDS
+  return words[at + RECENT_SERVICE.delivered] ? (words[at + RECENT_SERVICE[what]] ?? 0) / 100 : undefined
 }
 
 function ratio(part: number, whole: number): number | undefined {

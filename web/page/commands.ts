@@ -338,7 +338,7 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     id: 'theme',
-    also: 'dark light colours appearance',
+    also: 'dark light projector beamer colours appearance',
     label: (state) => `Theme: ${state.theme}`,
     applies: always,
     run: cycleTheme,

@@ -6,7 +6,7 @@ import { update } from './update'
 export const TEACHING: readonly Command[] = [
   {
     id: 'lessons',
-    also: 'tour course teach learn lecture present',
+    also: 'tour course teach learn lecture present presentation presenter projector beamer slides',
     label: () => 'Lessons',
     applies: isLive,
     run: () => store.setState({ dialog: 'lessons' }),

@@ -9,6 +9,9 @@ import type { Selection } from '../shown/shown'
 import { askQuestion, type State, select } from '../shown/store'
 import type { Meant } from './offer'
 
+/** Letters from which on a word may be the beginning of what a thing is called. */
+const SHORTEST = 3
+
 /** Offers about things of the runs; of two runs, both have their own. */
 export function ofThings(typed: string, state: State): Meant[] {
   if (state.page.kind !== 'live' || state.engine !== 'ready') return []
@@ -19,12 +22,24 @@ export function ofThings(typed: string, state: State): Meant[] {
     sides.map((side) => {
       const run = state.sides.length > 1 ? ` of ${side.toUpperCase()}` : ''
       const network = networkOf(side)
-      return [...ofNumbers(words, side, run, network), ...ofNames(words, side, run, network)]
+      return [
+        ...ofNumbers(words, side, run, network),
+        ...ofNames(words, side, run, network),
+        ...ofKinds(words, side, run),
+      ]
     }),
   )
   const [cycle] = numbersIn(words)
   if (cycle !== undefined) found.push(offer(`Go to cycle ${cycle}`, () => void goTo(cycle)))
   return found.filter(({ label }) => match(words.join(' '), label) !== undefined)
+}
+
+/** What a thing is called without a number leads to the first of its kind, so that one sees what may follow the word. */
+function ofKinds(words: readonly string[], side: Side, run: string): Meant[] {
+  const [word = ''] = words
+  if (words.length !== 1 || word.length < SHORTEST || match(word, 'node') === undefined) return []
+  const label = `Inspect node 0${run}, and why it waits`
+  return [{ id: label, label, sure: false, run: () => select(side, { kind: 'node', id: 0 }) }]
 }
 
 /** The first of each list, then the second of each, and so on: what is offered of A and of B stands together. */

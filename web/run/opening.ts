@@ -16,6 +16,7 @@ import { arrivals, check, goTo, lessMotion, open, openings, play } from './contr
 import { FIRST_LOOK, introduce, type Stage } from './introduction'
 import type { Opening } from './openings'
 import { settle, sidesOf } from './settle'
+import { endsBefore, isUnusable, unusable } from './unusable'
 import { welcome } from './welcome'
 
 openings.whenNothingOpened(() => void openAddress())
@@ -66,17 +67,20 @@ export async function openPreset(preset: Preset): Promise<void> {
   )
 }
 
-/** Plays as fast as a preset says, or shows the life that it is about. */
+/** Plays as fast as a preset says, and follows the packet that it is about, or shows its life. */
 async function openAs({ pace }: Preset, ...[scenario, checks, opening]: Parameters<typeof open>): Promise<void> {
-  if (typeof pace === 'object') {
-    const { packet, at } = pace.life
-    const onArrival = () => {
-      store.setState({ question: { side: 'a', kind: 'follow', what: packet } })
-      void arrivals.settle()
-    }
-    return open(scenario, checks, { ...opening, play: false, to: at, onArrival })
+  if (typeof pace !== 'object') return open(scenario, checks, { ...opening, play: true, pace })
+  const { packet } = 'life' in pace ? pace.life : pace.follow
+  const question = { side: 'a', kind: 'follow', what: packet } as const
+  if ('follow' in pace) {
+    const shown = { ...opening.shown, question }
+    return open(scenario, checks, { ...opening, play: true, pace: 'packets', shown })
   }
-  return open(scenario, checks, { ...opening, play: true, pace })
+  const onArrival = () => {
+    store.setState({ question })
+    void arrivals.settle()
+  }
+  return open(scenario, checks, { ...opening, play: false, to: pace.life.at, onArrival })
 }
 
 /** Opens a link: keeps what is valid, reports what is not, runs to its cycle and compares fingerprints. */
@@ -84,6 +88,7 @@ async function openLink(fragment: string): Promise<void> {
   for (const name of ['link', 'verdict', 'hidden', 'tour']) dismiss(name)
   await lists.fetch(fragment)
   const { link, faults } = readLink(fragment)
+  if (isUnusable(link, faults)) return openInstead(link, faults)
   await shown(link.shown.scenario, async (scenario, checks, refused) => {
     const problems = [...faults, ...refused]
     if (problems.length > 0)
@@ -98,10 +103,17 @@ async function openLink(fragment: string): Promise<void> {
         sentences: setsAnything(scenario) ? ['Everything else is as the link says.'] : [],
       })
     const opening = openingOf(link, scenario, refused.length > 0)
-    const preset = opening.play && link.shown.speed === undefined ? presetOf(scenario) : undefined
-    if (preset && preset.pace !== 'jam') await openAs(preset, scenario, checks, opening)
-    else await open(scenario, checks, opening)
+    const preset = link.shown.speed === undefined ? presetOf(scenario) : undefined
+    if (!preset || preset.pace === 'jam') await open(scenario, checks, opening)
+    else if (opening.play) await openAs(preset, scenario, checks, opening)
+    else await open(scenario, checks, { ...opening, pace: 'packets' })
   })
+}
+
+/** Opens what the page opens with, for a link that is no machine's, and says so. */
+async function openInstead(link: Link, faults: readonly Problem[]): Promise<void> {
+  if (PRESETS[0]) await openFirst(PRESETS[0])
+  notify(unusable(link, faults))
 }
 
 /** How a link opens its scenario: at its cycle, shown as it says; `isChanged` if parts of it could not be used. */
@@ -123,6 +135,8 @@ function openingOf({ shown, check: print, engine }: Link, scenario: Scenario, is
   if (!cycle) return { ...start, play: cycle === undefined && !lessMotion(), shown: { ...atOnce, ...later } }
   const onArrival = () => {
     store.setState(later)
+    const { progress } = store.getState()
+    if (progress.done && progress.cycle < cycle) notify(endsBefore(progress.cycle, cycle))
     void unlessLost(() =>
       print === undefined ? arrivals.settle() : verify({ cycle, check: print, engine }, isChanged),
     )

@@ -3,6 +3,7 @@ import type { Checked } from '../answers.gen'
 import { distinct, type Problem, problemSentence, saying } from '../base/problem'
 import { SIDES, type Side } from '../engine/view'
 import { fieldOf } from '../scenario/changes'
+import { explained } from '../scenario/refusal'
 import { EMPTY, formatPairs, LAYERS, type Layer, leaveOut, resolve, type Scenario, tidy } from '../scenario/scenario'
 
 export type Judge = (text: string) => Promise<Checked>
@@ -23,7 +24,9 @@ export async function judge(scenario: Scenario, ask: Judge): Promise<Judged> {
   const answers = await Promise.all(sides.map((side) => ask(formatPairs(resolve(scenario, side)))))
   const checks: Partial<Record<Side, Checked>> = {}
   for (const [index, side] of sides.entries()) checks[side] = answers[index] as Checked
-  const problems = sides.flatMap((side) => (checks[side]?.problems ?? []).map((problem) => ({ ...problem, side })))
+  const problems = sides.flatMap((side) =>
+    (checks[side]?.problems ?? []).map((problem) => ({ ...explained(problem), side })),
+  )
   return { checks, problems }
 }
 

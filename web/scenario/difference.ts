@@ -1,4 +1,5 @@
 /** The noteworthy values of a scenario: those that differ from defaults, or between two runs. */
+import { MINOR, spoken } from './called'
 import { type Parameter, parameterOf, parameters, sorted, type Values, valueAt } from './scenario'
 
 /** One value worth showing. */
@@ -79,9 +80,6 @@ function isDefaultOfOne(
   return (!forB && a === String(forA?.default)) || (!forA && b === String(forB?.default))
 }
 
-/** Runs named by a value whose own label would not say what they are. */
-const CALLED: Readonly<Record<string, string>> = { 'ni.kind=plain': 'no protocol', 'ni.kind=nifdy': 'NIFDY' }
-
 /** A number that tells two runs apart as a choice does, unless it only goes with datelines. */
 const CHANNELS = 'router.vcs'
 const DATELINES = 'routing.datelines'
@@ -95,13 +93,21 @@ export function sideNames(a: Values, b: Values): { readonly a: string; readonly 
   const counts = !both.some(({ path }) => path === DATELINES)
   const choices = both.filter(({ path }) => parameterOf(path, a)?.type === 'choice' || (counts && path === CHANNELS))
   // what the interface is says more than what else goes with it
-  const telling = choices.length > 0 ? choices.sort((p, q) => weight(p.path) - weight(q.path)) : both.slice(0, 1)
+  const ordered = choices.sort((p, q) => weight(p.path) - weight(q.path))
+  const major = ordered.filter(({ path }) => !MINOR.has(path))
+  const telling = major.length > 0 ? major : [...ordered, ...both].slice(0, 1)
   const say = (values: Values) =>
     telling
       .slice(0, MOST_NAMED)
+      // a default goes without saying beside what tells the runs apart
+      .filter(({ path }, place) => place === 0 || !isDefault(path, values))
       .map(({ path }) => called(path, values))
       .join(', ')
   return { a: say(a), b: say(b) }
+}
+
+function isDefault(path: string, values: Values): boolean {
+  return valueAt(path, values) === String(parameterOf(path, values)?.default)
 }
 
 /** What a run is called that stands alone: its network and its interface. */
@@ -110,15 +116,21 @@ export function nameAlone(values: Values): string {
 }
 
 function weight(path: string): number {
-  return ['ni.kind', 'topology.kind', 'router.kind', 'router.scheme.kind', CHANNELS].indexOf(path) >>> 0
+  return (
+    ['ni.kind', 'topology.kind', 'router.kind', 'router.scheme.kind', CHANNELS, 'router.second.kind'].indexOf(path) >>>
+    0
+  )
 }
+
+/** Labels whose options say themselves what they are. */
+const BARE: ReadonlySet<string> = new Set(['scheme', 'flow', 'switching'])
 
 /** A value in words that can stand alone: `NIFDY`, `no barrier`, `polling: once`, `delay 28`. */
 function called(path: string, values: Values): string {
   const parameter = parameterOf(path, values)
   const value = valueAt(path, values) ?? ''
   if (!parameter) return value
-  const known = CALLED[`${path}=${value}`]
+  const known = spoken(path, value)
   if (known !== undefined) return known
   const label = lower(parameter.label.replace(/ \(.*\)$/, ''))
   if (value === 'none') return `no ${label}`
@@ -130,7 +142,7 @@ function called(path: string, values: Values): string {
   if (/^\w+\.kind$/.test(path)) return option
   // such a label reads on into its value
   if (label === 'by') return `by ${option}`
-  return label === 'scheme' || says ? option : `${label}: ${option}`
+  return BARE.has(label) || says ? option : `${label}: ${option}`
 }
 
 /** Names that labels begin with. */

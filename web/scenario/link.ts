@@ -2,11 +2,12 @@
  * The link: a whole scenario, readable, with the cycle and what the state must be there.
  *
  * `#v=1&e=0.1&<shared pairs>&a.<path>=…&b.<path>=…&at=12400&chk=<hex>`, and then what else is shown, which is not for
- * here. `preset=<name>` stands for all that a preset sets; what else the link sets goes before it. What changes in the middle of a run has its cycle in front: `12000~workload.load=0.2`, or of B alone
+ * here. `preset=<name>` stands for all that a preset sets; what else the link sets goes before it, for both runs as for
+ * one. What changes in the middle of a run has its cycle in front: `12000~workload.load=0.2`, or of B alone
  * `12000~b.workload.load=0.2`. Reading never throws: each fault is a sentence, and the rest is kept. Whether paths,
  * values and changes are good is for the engine to say.
  */
-import { nearest } from '../base/nearest'
+import { nearestByWords } from '../base/nearest'
 import { clip, type Problem } from '../base/problem'
 import { contract, type PresetLink } from '../contract.gen'
 import { fieldOf, LAST_CYCLE } from './changes'
@@ -26,6 +27,10 @@ export interface ScenarioLink {
   readonly at: number | undefined
   /** Fingerprint of the state at that cycle, of A and then of B. */
   readonly chk: string | undefined
+  /** The presets that may have been meant, if it names one that there is not. */
+  readonly near: readonly string[] | undefined
+  /** Nothing of it could be used for a scenario. */
+  readonly isEmpty: boolean
   readonly faults: readonly Problem[]
 }
 
@@ -84,28 +89,20 @@ export function readScenarioLink(fragment: string, readMore: (take: Take, refuse
   if (version !== LINK_VERSION)
     refuse('v', version, 'is not a known version; the link is read as version 1, the only one there is')
   const engine = take('e')
-  const preset = presetOf(take('preset'), refuse)
+  const name = take('preset')
+  const preset = contract.presets.find((one) => one.name === name)
+  const near = name === undefined || preset ? undefined : nearestByWords(name, PRESET_NAMES)
+  if (near) refuse('preset', name ?? '', `is not a preset; the nearest are ${near.join(', ')}`)
   const runs = take('runs') ?? '1'
   if (!['1', '2'].includes(runs)) refuse('runs', runs, 'is not a number of runs; 1 or 2 is allowed')
   const at = cycleOf(take('at'), refuse)
   const chk = fingerprintOf(take('chk'), at, refuse)
   readMore(take, refuse)
-  return { scenario: scenarioOf(fields, runs === '2', preset), engine, at, chk, faults }
+  const isEmpty = !preset && fields.size === 0 && runs === '1' && at === undefined
+  return { scenario: scenarioOf(fields, runs === '2', preset), engine, at, chk, near, isEmpty, faults }
 }
 
-/** The preset that a link names, or the one nearest to it. */
-function presetOf(name: string | undefined, refuse: Refuse): PresetLink | undefined {
-  if (name === undefined) return undefined
-  const called = (wanted: string | undefined) => contract.presets.find((preset) => preset.name === wanted)
-  const found = called(name)
-  if (found) return found
-  const near = nearest(
-    name,
-    contract.presets.map((preset) => preset.name),
-  )
-  refuse('preset', name, near === undefined ? 'is not a preset' : `is not a preset; taken for ${near}`)
-  return called(near)
-}
+const PRESET_NAMES = contract.presets.map(({ name }) => name)
 
 /** The fields of a link by their keys; what does not have the form of one is refused. */
 function fieldsOf(text: string, refuse: Refuse): Map<string, string> {
@@ -116,12 +113,17 @@ function fieldsOf(text: string, refuse: Refuse): Map<string, string> {
     const key = canonical(written)
     if (cut <= 0) refuse(part, '', 'is not of the form key=value')
     else if (!/^[\w.~-]*$/.test(written + value))
-      refuse(written, value, 'holds characters other than A–Z a–z 0–9 - . _ ~')
+      refuse(written, value, `holds characters other than A–Z a–z 0–9 - . _ ~${asDigits(value)}`)
     else if (fields.has(key))
       refuse(written, value, `is given a second time; the first value, “${clip(fields.get(key) ?? '')}”, is kept`)
     else fields.set(key, value)
   }
   return fields
+}
+
+/** How a number is to be written whose digits are grouped, as in `60,000`. */
+function asDigits(value: string): string {
+  return /^\d{1,3}([,'’ +]\d{3})+$/.test(value) ? `; write ${value.replaceAll(/\D/g, '')}` : ''
 }
 
 /**
@@ -140,13 +142,22 @@ const RENAMED = new Map<string, string>(contract.renamed)
 /** What the fields set, and otherwise what the preset sets. */
 function scenarioOf(fields: ReadonlyMap<string, string>, saysTwo: boolean, preset: PresetLink | undefined): Scenario {
   const keys = [...fields].map(([key, value]) => [...layered(key), value] as const)
-  const of = (wanted: Layer): Values => {
-    const own = Object.fromEntries(keys.filter(([layer]) => layer === wanted).map(([, path, value]) => [path, value]))
-    return preset ? resolve({ ...EMPTY, shared: parsePairs(preset[wanted]), a: own }, 'a') : own
+  const own = (wanted: Layer): Values =>
+    Object.fromEntries(keys.filter(([layer]) => layer === wanted).map(([, path, value]) => [path, value]))
+  const over = (wanted: Layer, values: Values): Values =>
+    preset ? resolve({ ...EMPTY, shared: parsePairs(preset[wanted]), a: values }, 'a') : values
+  // what the link sets for both goes before what the preset sets for one
+  const both = own('shared')
+  const ofSide = (side: 'a' | 'b'): Values => {
+    const values = own(side)
+    const isOfBoth = (path: string) => Object.hasOwn(both, path) && !Object.hasOwn(values, path)
+    const all = preset ? over(side, { ...both, ...values }) : values
+    return Object.fromEntries(Object.entries(all).filter(([path]) => !isOfBoth(path)))
   }
-  const [shared, a, b] = [of('shared'), of('a'), of('b')]
+  const [shared, a, b] = [over('shared', both), ofSide('a'), ofSide('b')]
   const two: Scenario = { runs: 2, shared, a, b }
-  return saysTwo || Object.keys(b).length > 0 ? two : { ...EMPTY, shared: resolve(two, 'a') }
+  // a preset of two runs stays one, though what told them apart be set for both
+  return saysTwo || preset?.b || Object.keys(b).length > 0 ? two : { ...EMPTY, shared: resolve(two, 'a') }
 }
 
 /** With what mail programs escaped made plain again. */

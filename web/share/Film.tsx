@@ -29,7 +29,7 @@ export function Film() {
   return (
     <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
       <p>
-        All pictures that are seen, taken at every so many cycles. It does not matter how long each takes to be
+        All pictures that are seen, taken at a fixed number of cycles. It does not matter how long each takes to be
         simulated and drawn.
       </p>
       <fieldset className={styles.fields} disabled={taken !== undefined}>

@@ -1,6 +1,7 @@
 /** Links of what is shown: the scenario's own link, and after it a field for each part that differs from the initial one. */
 import type { Problem } from '../base/problem'
-import { readScenarioLink, writeScenarioLink } from '../scenario/link'
+import { ENGINE, readScenarioLink, writeScenarioLink } from '../scenario/link'
+import { shortest } from '../scenario/short'
 import { lists } from './kept'
 import { INITIAL, KEEPING, type Shown } from './shown'
 import { TEXTS, type Written } from './texts'
@@ -13,6 +14,10 @@ export interface Link {
   readonly engine: string | undefined
   /** Fingerprint of the state at its cycle, of A and then of B. */
   readonly check: string | undefined
+  /** The presets that may have been meant, if it names one that there is not. */
+  readonly near?: readonly string[] | undefined
+  /** Nothing of it could be used. */
+  readonly isEmpty?: boolean
 }
 
 const KEYS = Object.keys(TEXTS) as Written[]
@@ -26,12 +31,29 @@ export function writeLink(
   { check, reach = 'address', initial = INITIAL }: Writing = {},
 ): string {
   const value: Shown = { ...initial, ...shown }
-  const fields = KEYS.flatMap((key) => {
+  return writeScenarioLink(lists.shortened(value.scenario), value.cycle, check, fieldsOf(value, reach, initial))
+}
+
+/** The same, as short as can be: with the preset that the scenario is nearest to, and at its pace. */
+export function writeShortLink(shown: Shown, { check, initial = INITIAL }: Omit<Writing, 'reach'> = {}): string {
+  const scenario = shortest(lists.shortened(shown.scenario))
+  const print = shown.cycle === undefined ? undefined : check
+  const fields = [
+    ...(print !== undefined && scenario.startsWith('preset=') ? [['e', ENGINE] as const] : []),
+    ...(shown.cycle === undefined ? [] : [['at', String(shown.cycle)] as const]),
+    ...(print === undefined ? [] : [['chk', print] as const]),
+    ...fieldsOf(shown, 'copied', initial),
+  ]
+  return [scenario, ...fields.map(([key, text]) => `${key}=${text}`)].join('&')
+}
+
+/** The fields of what is shown beside the scenario. */
+function fieldsOf(value: Shown, reach: 'address' | 'copied', initial: Shown): readonly (readonly [string, string])[] {
+  return KEYS.flatMap((key) => {
     const { link } = KEEPING[key]
     const text = link === 'address' || link === reach ? textOf(key, value, initial) : undefined
     return text === undefined ? [] : [[TEXTS[key].field, text] as const]
   })
-  return writeScenarioLink(lists.shortened(value.scenario), value.cycle, check, fields)
 }
 
 interface Writing {
@@ -47,7 +69,7 @@ interface Writing {
  */
 export function readLink(fragment: string): { readonly link: Link; readonly faults: readonly Problem[] } {
   const parts: Partial<Shown> = {}
-  const { scenario, engine, at, chk, faults } = readScenarioLink(fragment, (take, refuse) => {
+  const { scenario, engine, at, chk, near, isEmpty, faults } = readScenarioLink(fragment, (take, refuse) => {
     for (const key of KEYS.filter((one) => KEEPING[one].link !== 'none')) {
       const { field, fault } = TEXTS[key]
       const text = take(field)
@@ -60,7 +82,8 @@ export function readLink(fragment: string): { readonly link: Link; readonly faul
   const cycle = at === undefined ? {} : { cycle: at }
   const missing: Problem[] = []
   const shown = { ...parts, scenario: lists.restored(scenario, missing), ...cycle }
-  return { link: { shown, engine, check: chk }, faults: [...faults, ...missing] }
+  const link = { shown, engine, check: chk, near, isEmpty: isEmpty && Object.keys(parts).length === 0 }
+  return { link, faults: [...faults, ...missing] }
 }
 
 /** The text of a part, unless it is as at first. */

@@ -64,6 +64,8 @@ export interface Notice {
   readonly problems?: readonly Problem[]
   /** Id of a command offered with it. */
   readonly command?: string
+  /** Links offered with it, as fragments without `#`. */
+  readonly links?: readonly { readonly label: string; readonly link: string }[]
 }
 
 /** A value that was refused: its control keeps showing it, while the run continues with the old one. */
@@ -151,6 +153,8 @@ export interface State extends Omit<Shown, 'cycle'> {
   readonly flitTime: number
   readonly progress: Progress
   readonly summaries: Readonly<Partial<Record<Side, Summary>>>
+  /** The link of what the step of a lesson showed when it was there: as long as that is shown, its name says all. */
+  readonly stepShown: string | undefined
   /** The chain of waits that is drawn. */
   readonly waits: Waits | undefined
   /** Where the receivers of a packet with several stand, if it is shown. */
@@ -238,6 +242,7 @@ export const store = createStore<State>(() => ({
   flitTime: 1,
   progress: AT_START,
   summaries: {},
+  stepShown: undefined,
   waits: undefined,
   reached: undefined,
   deadlocks: {},

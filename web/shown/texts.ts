@@ -248,7 +248,7 @@ const laying: Text<Shown['laying']> = {
   field: 'planes',
   write: (value) => value,
   read: (text) => LAYINGS.find((way) => way === text),
-  fault: `is no way to draw planes; ${LAYINGS.join(', ')} are allowed`,
+  fault: `is not a layout of planes; ${LAYINGS.join(', ')} are allowed`,
 }
 
 const difference: Text<boolean> = {

@@ -89,8 +89,8 @@ function Subject({ held }: { held: string }) {
 }
 
 const MEASURES: readonly { readonly name: Value; readonly label: string; readonly title: string }[] = [
-  { name: 'max', label: 'most', title: 'the most within each window' },
-  { name: 'end', label: 'at end', title: 'what there was at the end of each window' },
+  { name: 'max', label: 'peak', title: 'the most within each window' },
+  { name: 'end', label: 'last', title: 'the number at the end of each window' },
 ]
 
 /** Chooses the value shown for each window, in all heat maps. */

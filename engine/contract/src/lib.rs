@@ -297,7 +297,7 @@ fn label(path: &str) -> String {
         ("window", "Window (W)"),
         ("pool", "Outgoing pool (B)"),
         ("outstanding", "Outstanding packets (O)"),
-        ("up_path", "Way up"),
+        ("up_path", "Path up"),
         ("graph", "Routers and links"),
         ("among", "Among several links"),
         ("ack_on", "Acknowledge when"),

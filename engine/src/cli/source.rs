@@ -6,6 +6,7 @@ use net::parameter::nearest::did_you_mean;
 use serde_json::Value;
 use shown::summary::flat;
 use sim::scenario::link::{Link, overlay, told};
+use sim::scenario::refusal::explained;
 use sim::scenario::{Log, Scenario};
 
 /// Reads a preset's name, the path of a JSON file, or a link.
@@ -13,6 +14,11 @@ pub fn open(source: &str) -> Result<Link, Faults> {
     let (link, problems) = if let Some(preset) = presets().find(|preset| preset.name == source) {
         Link::parse(&preset.link(), presets())
     } else if source.contains('=') {
+        if let Some(step) = step_alone(source) {
+            return Err(vec![format!(
+                "{step}: is a step of a lesson, which only the page knows; the address of the page at that step has its scenario"
+            )]);
+        }
         Link::parse(source, presets())
     } else if source.ends_with(".json") {
         return file(source);
@@ -25,6 +31,12 @@ pub fn open(source: &str) -> Result<Link, Faults> {
         )]);
     };
     if problems.is_empty() { Ok(link) } else { Err(told(&problems)) }
+}
+
+/// The step of a lesson that a link names, if it names nothing else.
+fn step_alone(link: &str) -> Option<&str> {
+    let fragment = link.split_once('#').map_or(link, |(_, fragment)| fragment);
+    (fragment.starts_with("lesson=") && !fragment.contains('&')).then_some(fragment)
 }
 
 /// A scenario as nested JSON; `a` and `b` hold what two runs have for themselves.
@@ -71,7 +83,7 @@ pub fn set(options: &Options) -> Result<Vec<(String, String)>, Faults> {
 pub fn log(link: &Link, side: usize, set: &[(String, String)]) -> Result<Log, Faults> {
     let pairs = overlay(&link.side(side), set);
     let (log, problems) = Log::read(pairs.iter().map(|(path, value)| (path.as_str(), value.as_str())));
-    if problems.is_empty() { Ok(log) } else { Err(told(&problems)) }
+    if problems.is_empty() { Ok(log) } else { Err(told(&explained(problems))) }
 }
 
 /// The scenario that one side of a link begins with, with further pairs set on top.

@@ -19,6 +19,22 @@ pub fn nifdy(words: &[&str]) -> Done {
     Done { code: output.status.code(), out: text(output.stdout), faults }
 }
 
+#[test]
+fn a_link_of_a_step_of_a_lesson_is_refused_and_not_run_as_the_defaults() {
+    for link in ["lesson=why-it-jams.2", "https://example.org/lab/#lesson=tour.1"] {
+        let done = nifdy(&["run", link]);
+        assert_eq!((done.code, done.out.as_str()), (Some(2), ""));
+        assert!(done.faults[0].contains("is a step of a lesson, which only the page knows"), "{:?}", done.faults);
+    }
+}
+
+#[test]
+fn a_link_of_a_preset_that_there_is_not_runs_no_other() {
+    let done = nifdy(&["run", "preset=overloaded-mesh&ni.window=4"]);
+    assert_eq!((done.code, done.out.as_str()), (Some(2), ""));
+    assert!(done.faults[0].contains("is not a preset; the nearest are mesh-overload, "), "{:?}", done.faults);
+}
+
 /// A temporary folder for one test, removed at its end.
 pub struct Folder(pub PathBuf);
 

@@ -696,7 +696,7 @@ fn services_that_cannot_work_are_refused_with_the_reason() {
             "router.vcs=4&router.channels=0-1&router.second.channels=2-3&router.second.scheme.kind=wormhole\
              &router.second.datelines=off",
             "router.second.datelines",
-            "wait for each other all the way round a ring",
+            "wait for each other all round a ring",
         ),
         (
             "router.vcs=4&router.channels=0-1&router.scheme.kind=wormhole",

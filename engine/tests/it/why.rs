@@ -57,6 +57,23 @@ fn the_chain_of_a_jam_ends_at_the_receiver_that_accepts_nothing() {
 }
 
 #[test]
+fn a_node_that_turns_deaf_in_the_middle_of_a_packet_is_said_to_be_deaf_until_the_spell_ends() {
+    // once it was said to ignore the network until it had finished that packet
+    // under this load it is in the middle of a packet in nearly every cycle
+    for from in 3000..3020 {
+        let spell = format!("software.deaf.from={from}&software.deaf.length=1000");
+        let set = DEAF.replace("software.deaf.from=0&software.deaf.length=100000", &spell);
+        let mut run = simulation(&format!("{set}&ni.kind=plain"));
+        run.run(from);
+        let machine = run.machine();
+        for thing in [Thing::Receiver(10), Thing::Processor(10)] {
+            let why = Graph::from(&Waits::of(machine), [thing]).wait(thing).why;
+            assert!(matches!(why, Why::Deaf { until, .. } if until == from + 1000), "{from}: {why:?}");
+        }
+    }
+}
+
+#[test]
 fn most_of_the_waiting_in_a_jam_is_attributed_to_the_deaf_receiver() {
     let mut run = simulation(&format!("{DEAF}&ni.kind=plain"));
     run.run(20_000);

@@ -1,11 +1,13 @@
 /** While a lesson is made: takes what is shown as a step, and leads to what was taken. */
+import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { writeLink } from '../../shown/link'
+import { notify } from '../../shown/notices'
 import { announce, shownNow, store, useLab } from '../../shown/store'
 import { Button } from '../../ui/Button'
 import { CloseIcon, PlusIcon } from '../../ui/icons'
 import styles from './Author.module.css'
-import { draftStore, record } from './draft'
+import { draftStore, record, resumeDraft } from './draft'
 import { preview } from './preview'
 
 /** What is shown, as a step has it. */
@@ -14,8 +16,22 @@ export function stepNow(): string {
   return writeLink({ ...shownNow(progress.cycle), lesson: undefined, carried: undefined }, { reach: 'copied' })
 }
 
+/** Goes on with the lesson that was being made when the page was left, and says so. */
+async function resume(): Promise<void> {
+  const draft = await resumeDraft()
+  if (!draft) return
+  const steps = draft.steps.length === 1 ? '1 step' : `${draft.steps.length} steps`
+  notify({
+    name: 'lesson',
+    tone: 'info',
+    title: `You are back at “${draft.title}”, ${steps}.`,
+    sentences: ['This browser has kept it. “Edit the steps” also begins another lesson.'],
+  })
+}
+
 export function AuthorBar() {
   const { draft, refused } = useStore(draftStore)
+  useEffect(() => void resume(), [])
   const ready = useLab((state) => state.engine === 'ready')
   const count = draft.steps.length
   const add = () => {

@@ -11,7 +11,7 @@ import { lessonFault } from '../read'
 import { useOwn } from '../useOwn'
 import { listed } from '../values'
 import styles from './Author.module.css'
-import { beginDraft, continueDraft, draftStore, faultsOf, setHead, textOf } from './draft'
+import { beginDraft, continueDraft, draftStore, faultsOf, fileName, setHead, textOf } from './draft'
 import { openLessonFile } from './open'
 import { StepEditor } from './StepEditor'
 import { useExperimentFaults } from './useExperimentFaults'
@@ -103,7 +103,7 @@ function HandOn() {
   }
   return (
     <div className={styles.actions}>
-      <Button label="Save as a file" onClick={() => saveFile('lesson.json', textOf(draft), 'application/json')} />
+      <Button label="Save as a file" onClick={() => saveFile(fileName(draft), textOf(draft), 'application/json')} />
       <Button label="Copy a link with the lesson" disabled={draft.steps.length === 0} onClick={() => void copy()} />
       <OpenFile />
       <output aria-live="polite">{said}</output>

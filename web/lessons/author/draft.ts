@@ -1,6 +1,7 @@
 /** The lesson that is being made: its document, as it will be saved, and what can be done to it. */
 import { createStore } from 'zustand/vanilla'
 import { parseJson } from '../../base/json'
+import { browserStorage } from '../../base/keep'
 import { newName, own } from '../own'
 import { type LessonFault, readLesson } from '../read'
 
@@ -28,6 +29,12 @@ export interface Draft {
 
 const EMPTY: Draft = { lesson: 1, title: 'My lesson', audience: 'Students', minutes: 10, steps: [] }
 
+/** Most letters of the name of a file. */
+const LONGEST_NAME = 60
+
+/** Where the browser notes which lesson was being made. */
+const LAST = 'nifdy-lab.draft'
+
 interface State {
   readonly name: string
   readonly draft: Draft
@@ -42,6 +49,7 @@ function change(alter: (draft: Draft) => Draft): void {
   const { name, draft } = draftStore.getState()
   const next = alter(draft)
   draftStore.setState({ draft: next })
+  note(name)
   void own.write(name, textOf(next)).then((refused) => {
     // another lesson may have been begun meanwhile
     if (draftStore.getState().name === name) draftStore.setState({ refused })
@@ -50,6 +58,16 @@ function change(alter: (draft: Draft) => Draft): void {
 
 /** The document as a file has it. */
 export const textOf = (draft: Draft) => `${JSON.stringify(draft, null, 2)}\n`
+
+/** The name of its file: the words of its title. */
+export function fileName({ title }: Draft): string {
+  const words = title
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu)
+  return `${words?.join('-').slice(0, LONGEST_NAME) ?? 'lesson'}.json`
+}
 
 export function setHead(part: Partial<Pick<Draft, 'title' | 'audience' | 'minutes'>>): void {
   change((draft) => ({ ...draft, ...part }))
@@ -87,14 +105,50 @@ export function deleteStep(index: number): void {
 
 /** Begins another one. */
 export function beginDraft(): void {
+  note('')
   draftStore.setState({ name: newName(), draft: EMPTY, refused: undefined })
 }
 
 /** Goes on with one that the browser keeps. */
 export async function continueDraft(name: string): Promise<void> {
+  const draft = await kept(name)
+  if (draft) take(name, draft)
+}
+
+/** Goes on with the lesson that was being made when the page was left, unless one is being made; that lesson. */
+export async function resumeDraft(): Promise<Draft | undefined> {
+  const name = noted()
+  const draft = name === '' ? undefined : await kept(name)
+  // the first step of a new one may have been recorded meanwhile
+  if (!draft || draftStore.getState().draft.steps.length > 0) return undefined
+  take(name, draft)
+  return draft
+}
+
+async function kept(name: string): Promise<Draft | undefined> {
   const parsed = parseJson((await own.text(name)) ?? 'null')
-  if ('value' in parsed && isDraft(parsed.value))
-    draftStore.setState({ name, draft: { ...EMPTY, ...parsed.value }, refused: undefined })
+  return 'value' in parsed && isDraft(parsed.value) ? { ...EMPTY, ...parsed.value } : undefined
+}
+
+function take(name: string, draft: Draft): void {
+  note(name)
+  draftStore.setState({ name, draft, refused: undefined })
+}
+
+function note(name: string): void {
+  try {
+    browserStorage().setItem(LAST, name)
+  } catch {
+    // where nothing can be remembered, a new one is begun after each reload
+  }
+}
+
+function noted(): string {
+  try {
+    return browserStorage().getItem(LAST) ?? ''
+  } catch {
+    return ''
+  }
 }
 
 /** Whether a document can be edited: what else is wrong with it is named where it is. */

@@ -161,7 +161,7 @@ function Sent({
         onMark(false)
       }}
     >
-      <title>{`${what} from node ${from} to node ${to}: came up in cycle ${whole(born)}, left in ${whole(left)}, ${came === null ? 'under way' : `there in ${whole(came)}`}`}</title>
+      <title>{`${what} from node ${from} to node ${to}: came up in cycle ${whole(born)}, left in ${whole(left)}, ${came === null ? 'in the network' : `there in ${whole(came)}`}`}</title>
       <line className={styles.work} x1={x0} x2={x0} y1={y(born)} y2={y0} />
       {from === to ? (
         <path className={styles.arrow} d={`M${x0} ${y0} h12 V${y1} h-10`} fill="none" markerEnd="url(#reaches)" />

@@ -45,7 +45,7 @@ export function LinePanel({ side, line }: { side: Side; line: number }) {
           ))}
         </ul>
       </Unit>
-      <Unit title="Messages under way">
+      <Unit title="Messages in the network">
         <ul className={styles.rows}>
           {found.messages.map((message, index) => (
             <li key={index}>

@@ -30,7 +30,7 @@ function Switch({ found, ports }: Props) {
         {connections.map((one) => (
           <li key={`${one.from} ${one.granted}`}>
             {nameOf(ports, one.from, 'from')} → {nameOf(ports, one.to, 'to')}, {one.name}:{' '}
-            {one.packet ? <PacketLink name={one.packet} /> : 'its next flit is on the way'}
+            {one.packet ? <PacketLink name={one.packet} /> : 'its next flit has been sent'}
             {one.granted ? ', granted for the next cycle' : ', streams'}
           </li>
         ))}

@@ -93,7 +93,7 @@ function InWords({ found: { messages } }: { found: TransactionInspection }) {
           <li key={index} data-critical={critical || undefined}>
             {what} from <ThingLink kind="node" id={from} /> to <ThingLink kind="node" id={to} />
             {packet === null ? from === to ? ', inside the node' : ', not sent yet' : <PacketLink name={packet} />}:
-            left in cycle {whole(left)}, {came === null ? 'under way' : `there in cycle ${whole(came)}`}
+            left in cycle {whole(left)}, {came === null ? 'in the network' : `there in cycle ${whole(came)}`}
           </li>
         ))}
       </ol>

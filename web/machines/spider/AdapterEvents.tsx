@@ -72,7 +72,7 @@ export function Notes({ adapter: { receivers, events } }: { adapter: AdapterInsp
         The host has read of <Live>{toldThrough}</Live> packets that cut through, <Live>{toldStored}</Live> that were
         stored and <Live>{toldDropped}</Live> that were dropped; <Live>{notesLost}</Live> notes found their FIFO full.
         Receive units take the host to have <Live>{known}</Live> packets to schedule; <Live>{ordersDown}</Live> orders
-        are on their way to them, of <Live>{orders}</Live> so far.
+        are being sent to them, of <Live>{orders}</Live> so far.
       </p>
     </div>
   )

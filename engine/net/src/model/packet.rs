@@ -99,7 +99,7 @@ pub const KINDS: [(&str, &str); 10] = [
     ("line", "A reply with the 64 bytes of a line."),
     ("reply", "A reply without data: the right to write, a lock, the opening of a barrier."),
     ("coherence_ack", "A copy of a line is gone, a write-back has been taken, or a line has another owner."),
-    ("write_back", "A line on its way back to the memory of its home."),
+    ("write_back", "A line that returns to the memory of its home."),
     ("second", "A data packet of the second service, in a machine that has two."),
 ];
 

@@ -8,7 +8,7 @@ use crate::parameter::settable::group;
 group! {
     /// Small queues in and out, no protocol.
     pub struct PlainSettings {
-        /// Packets that can wait in the interface on their way out.
+        /// Packets that can wait in the interface to be sent.
         outgoing: Packets<1, 256, 2>,
         /// Packets that can wait in the interface for the processor.
         arrivals: Packets<1, 256, 2>,

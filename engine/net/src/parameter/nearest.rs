@@ -36,6 +36,25 @@ fn rate(typed: &[u8], word: &str) -> usize {
     row[word.len()]
 }
 
+/// How many names are offered for one that there is not.
+const OFFERED: usize = 3;
+
+/// The names nearest to one of several words, `mesh-overload` to `overloaded-mesh`: those whose words are nearest to the
+/// words that were written, in whatever order.
+pub fn nearest_by_words<'a>(text: &str, names: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
+    let typed: String = text.to_ascii_lowercase().chars().take(LONGEST).collect();
+    let words = || typed.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+    let to_word = |typed: &str, word: &str| if word.starts_with(typed) { 0 } else { rate(typed.as_bytes(), word) };
+    let by_words = |name: &str| -> usize {
+        words().map(|typed| name.split('-').map(|word| to_word(typed, word)).min().unwrap_or(0)).sum()
+    };
+    let mut rated: Vec<_> = (names.into_iter().filter(|name| name.len() <= LONGEST))
+        .map(|name| (by_words(name), rate(typed.as_bytes(), name), name))
+        .collect();
+    rated.sort_by_key(|&(by_words, whole, _)| (by_words, whole));
+    rated.into_iter().take(OFFERED).map(|(.., name)| name).collect()
+}
+
 /// The question that follows a list of what is allowed; empty if nothing is near.
 pub fn did_you_mean(text: &str, allowed: &[&str]) -> String {
     nearest(text, allowed.iter().copied()).map_or_else(String::new, |word| format!("; did you mean {word}?"))
@@ -59,6 +78,15 @@ mod tests {
             assert_eq!(nearest(typed, kinds), Some(meant), "{typed}");
         }
         assert_eq!(did_you_mean("nfdy", &kinds), "; did you mean nifdy?");
+    }
+
+    #[test]
+    fn names_of_several_words_are_found_in_whatever_order_these_stand() {
+        let names = ["cyclic-shift", "mesh-overload", "mesh-shift", "torus-deadlock", "cyclic-shift-barriers"];
+        assert_eq!(nearest_by_words("overloaded-mesh", names)[0], "mesh-overload");
+        assert_eq!(nearest_by_words("cyclic-shft", names), ["cyclic-shift", "cyclic-shift-barriers", "mesh-shift"]);
+        assert_eq!(nearest_by_words("deadlock", names)[0], "torus-deadlock");
+        assert_eq!(nearest_by_words("", names).len(), 3);
     }
 
     #[test]

@@ -40,13 +40,16 @@ impl<'a> Shown<'a> {
 pub struct Fault(pub String);
 
 const UNKNOWN: &str = "is not a parameter";
+const ELSEWHERE: &str = "does not apply while the kind is ";
 
 impl Fault {
     /// There is no such parameter here; `known` are those there are.
     pub fn unknown(name: &str, known: &[&str]) -> Self {
         Fault(match known {
             [] => UNKNOWN.to_string(),
-            _ => format!("{UNKNOWN}; here there are {}{}", known.join(", "), super::nearest::did_you_mean(name, known)),
+            _ => {
+                format!("{UNKNOWN}; allowed here are {}{}", known.join(", "), super::nearest::did_you_mean(name, known))
+            }
         })
     }
 
@@ -58,13 +61,16 @@ impl Fault {
     /// The parameter exists only under another option of the choice it belongs to.
     pub fn elsewhere(self, kind: &str) -> Self {
         match self.0.strip_prefix(UNKNOWN) {
-            Some(known) => Fault(format!(
-                "does not apply while the kind is {kind}{}",
-                known.replace("; here there are", ", which has")
-            )),
+            Some(known) => Fault(format!("{ELSEWHERE}{kind}{}", known.replace("; allowed here are", ", which has"))),
             None => self,
         }
     }
+}
+
+/// Of the sentence about a parameter that the kind chosen does not have: which kind that is, and what it has instead.
+pub fn in_this_kind(sentence: &str) -> Option<&str> {
+    let before = || sentence.split_once("; did you mean").map_or(sentence, |(before, _)| before);
+    sentence.starts_with(ELSEWHERE).then(before)
 }
 
 /// One parameter as the page, the help and the documentation see it.

@@ -13,9 +13,9 @@ group! {
         wire_delay: Cycles<0, 32, 0>,
         /// The same for the wire between a node and its router.
         node_wire_delay: Cycles<0, 32, 0>,
-        /// Additional cycles on the way from a node into the network, for the interface's part in sending.
+        /// Additional cycles between a node and the network, for the interface's part in sending.
         inject_delay: Cycles<0, 32, 0>,
-        /// Additional cycles on the way from the network into a node, for the interface's part in receiving.
+        /// Additional cycles between the network and a node, for the interface's part in receiving.
         eject_delay: Cycles<0, 32, 3>,
         /// How the request and the reply network share the links (NIFDY §3).
         networks: Networks,

@@ -73,7 +73,7 @@ impl Kind for CubeSchemes {
         &[Warning {
             path: "routing.scheme",
             value: "no_escape",
-            sentence: "leaves messages no way out of a ring of full buffers: they can wait for each other for ever",
+            sentence: "leaves messages no escape from a ring of full buffers: they can wait for each other for ever",
         }]
     }
 

@@ -13,20 +13,20 @@ use crate::topology::{Family, Graph};
 use std::sync::Arc;
 
 group! {
-    /// The link of dimension order; if that is taken, a link on any other shortest way.
+    /// The link of dimension order; if that is busy, a link on any other shortest path.
     pub struct Detour {
-        /// Where a goal is as far away one way round a ring as the other.
+        /// What happens where a destination is equally far in both directions round a ring.
         ties: Ties,
     }
 }
 
 choice! {
-    /// What becomes of a tie between both ways round a ring.
+    /// What becomes of a tie between both directions round a ring.
     pub enum Ties {
-        /// Both are shortest ways: one is tried first, and the other is a detour.
-        Either = "either", "Either way";
-        /// The toss of a coin at each router decides for one, and the other is none.
-        Drawn = "drawn", "One, drawn";
+        /// Both are shortest paths: one is tried first, and the other is a detour.
+        Either = "either", "Both directions";
+        /// The toss of a coin at each router decides for one, and the other is not used.
+        Drawn = "drawn", "One, at random";
     }
 }
 

@@ -15,25 +15,25 @@ use crate::topology::{End, Family, Graph, Topology};
 use std::sync::Arc;
 
 group! {
-    /// Up links of a spanning tree, then down, by the shortest such way.
+    /// Up links of a spanning tree, then down, by the shortest such path.
     pub struct SpanningTree {
-        /// Which link a packet takes where several lead on.
+        /// Which link a packet takes where several are possible.
         among: Among,
     }
 }
 
 group! {
-    /// A shortest way, whatever may come of it.
+    /// A shortest path, even where packets can then deadlock.
     pub struct ShortestPath {
-        /// Which link a packet takes where several lead on.
+        /// Which link a packet takes where several are possible.
         among: Among,
     }
 }
 
 choice! {
-    /// Which link a packet takes where several lead on.
+    /// Which link a packet takes where several are possible.
     pub enum Among {
-        /// To the router with the lowest number: all packets of a pair go one way.
+        /// To the router with the lowest number: all packets of a pair take one path.
         Lowest = "lowest", "Lowest number";
         /// At random, whether the link is free or not.
         Random = "random", "Random";
@@ -49,7 +49,7 @@ impl Kind for SpanningTree {
 
     fn check(&self, conditions: &RoutingConditions, rule: Rule) {
         rule(conditions.has_spanning_tree, "routing.kind", &|| {
-            "spanning_tree needs links of both ways that connect all routers: take shortest_path, or let more links lead both ways"
+            "spanning_tree needs links in both directions that connect all routers: take shortest_path, or give more links both directions"
                 .to_string()
         });
     }

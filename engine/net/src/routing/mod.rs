@@ -65,25 +65,25 @@ registry! {
         UpDown(UpDown) = "up_down", "Up and down";
         /// Along one dimension after the other.
         DimensionOrder(DimensionOrder) = "dimension_order", "Dimension order";
-        /// Along one dimension after the other, the shorter way round each ring.
+        /// Along one dimension after the other, in the shorter direction round each ring.
         RingOrder(RingOrder) = "dimension_order", "Dimension order";
         /// Each stage routes by one digit of the destination.
         DestinationTag(DestinationTag) = "destination_tag", "Destination tag";
-        /// Each stage routes by one digit of the destination, over any link that leads that way.
+        /// Each stage routes by one digit of the destination, over any link in that direction.
         DilatedTag(DilatedTag) = "destination_tag", "Destination tag";
         /// Along the dimensions in ascending or in descending order, by the toss of a coin for each packet.
         XyYx(XyYx) = "xy_yx", "XY or YX";
-        /// Through a router drawn at random from all of them, which makes any traffic look like uniform traffic, twice over.
+        /// Through a router drawn at random from all of them, which makes any traffic look like uniform traffic of twice the load.
         Valiant(Valiant) = "valiant", "Valiant";
         /// Through a router drawn at random from those between source and destination (ROMM).
         Romm(Romm) = "romm", "ROMM";
-        /// All hops in − direction of the first dimension come first; after them, whichever shortest path has most room.
+        /// All hops in − direction of the first dimension come first; after them, the shortest path with most room.
         WestFirst(WestFirst) = "west_first", "West first";
-        /// Whichever shortest path has most room, with some turns allowed in odd columns only, others in even ones only.
+        /// The shortest path with most room, with some turns allowed in odd columns only, others in even ones only.
         OddEven(OddEven) = "odd_even", "Odd-even";
-        /// Whichever shortest path has most room; if none is free, an escape channel in dimension order (Duato).
+        /// The shortest path with most room; if none is free, an escape channel in dimension order (Duato).
         MinimalAdaptive(MinimalAdaptive) = "minimal_adaptive", "Minimal adaptive";
-        /// The link of dimension order; if that is taken, a link on any other shortest way. For routers that store what is blocked.
+        /// The link of dimension order; if that is busy, a link on any other shortest path. For routers that store what is blocked.
         Detour(Detour) = "detour", "Dimension order with detours";
         /// The path of dimension order; a packet that finds no other channel free takes the lowest one and keeps to it. Recorded elsewhere as min_adapt.
         OrderedEscape(OrderedEscape) = "ordered_escape", "Dimension order with escape";
@@ -91,13 +91,13 @@ registry! {
         CubeSchemes(CubeSchemes) = "cube_schemes", "Schemes of bristled hypercubes";
         /// In a plane, along X first or along Y first by the toss of a coin; a blocked packet turns to the other dimension.
         Adaptive(Adaptive) = "adaptive", "Adaptive in planes";
-        /// In a plane, along X first or along Y first by the toss of a coin, whatever is in the way.
+        /// In a plane, along X first or along Y first by the toss of a coin, even if that channel is busy.
         Restrictive(Restrictive) = "restrictive", "Restrictive in planes";
         /// In a plane, along X first.
         Oblivious(Oblivious) = "oblivious", "Oblivious in planes";
-        /// Up links of a spanning tree, then down and never up again, by the shortest such way (Autonet).
+        /// Up links of a spanning tree, then down and never up again, by the shortest such path (Autonet).
         SpanningTree(SpanningTree) = "spanning_tree", "Up*/down* on a spanning tree";
-        /// A shortest way, whether packets can then wait for each other for ever or not.
+        /// A shortest path, even where packets can then wait for each other for ever.
         ShortestPath(ShortestPath) = "shortest_path", "Shortest path";
     }
 }

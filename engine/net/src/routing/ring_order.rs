@@ -54,7 +54,7 @@ impl Kind for RingOrder {
         &[Warning {
             path: "routing.datelines",
             value: "off",
-            sentence: "lets the packets of a ring wait for each other all the way round: this network can deadlock",
+            sentence: "lets the packets of a ring wait for each other in a circle: this network can deadlock",
         }]
     }
 

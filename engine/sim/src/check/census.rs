@@ -133,7 +133,7 @@ impl Census {
     /// One of the receivers of a packet has it.
     fn found_at(&mut self, id: PacketId, node: NodeId, place: Place, broken: &mut Vec<String>) {
         let before = self.arrived.insert((id, node), place);
-        rule(before.is_none(), broken, || format!("{id:?} has come to {node:?} twice"));
+        rule(before.is_none(), broken, || format!("{id:?} has arrived at {node:?} twice"));
     }
 
     /// Where a packet is that no interface has.

@@ -64,7 +64,7 @@ fn bounds(id: NodeId, node: &Node, nodes: usize, broken: &mut Vec<String>) {
         (misses.stores().len(), limits.stores, "stores"),
         (misses.misses().len() + misses.write_backs().len(), limits.write_backs, "misses and write-backs"),
     ] {
-        rule(count <= most as usize, broken, || format!("{id:?} has {count} {what} under way, more than {most}"));
+        rule(count <= most as usize, broken, || format!("{id:?} has {count} {what} outstanding, more than {most}"));
     }
     for (line, busy) in directory.busy() {
         let most = busy.queue.len().max(busy.held.len());
@@ -75,7 +75,7 @@ fn bounds(id: NodeId, node: &Node, nodes: usize, broken: &mut Vec<String>) {
 /// When nothing is under way, what directories say is how caches hold lines, and copies are what memory has.
 fn settled(nodes: &[&Node], broken: &mut Vec<String>) {
     for (id, node) in (0..).map(NodeId).zip(nodes) {
-        rule(node.is_idle(), broken, || format!("something is under way at {id:?} after the end"));
+        rule(node.is_idle(), broken, || format!("something is outstanding at {id:?} after the end"));
         for (line, held) in node.requester().cache().lines() {
             let home = node.design().placement.home(line, nodes.len() as u32);
             let directory = nodes[home.index()].directory();

@@ -15,7 +15,7 @@ pub fn check(machine: &Machine, census: &Census, broken: &mut Vec<String>) {
         waiting += u64::from(packet.class.is_data() && is_waiting);
         for receiver in machine.receivers(id) {
             let place = census.place_for(id, receiver);
-            rule(place != Place::Nowhere, broken, || format!("{packet:?} is lost on its way to {receiver:?}"));
+            rule(place != Place::Nowhere, broken, || format!("{packet:?} is lost before it has reached {receiver:?}"));
             if packet.class.is_data() {
                 waiting_for += u64::from(place == Place::Waiting);
                 under_way += u64::from(!matches!(place, Place::Waiting | Place::Kept | Place::Gone));

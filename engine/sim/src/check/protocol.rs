@@ -110,6 +110,6 @@ fn unacknowledged(machine: &Machine, census: &Census, units: &[&Nifdy], broken: 
     }
     for (unit, on_the_way) in units.iter().zip(bulk) {
         let known = unit.sender().dialog().map_or(0, |dialog| u32::from(dialog.unacknowledged));
-        rule(on_the_way <= known, broken, || format!("{on_the_way} bulk packets are on the way, {known} are known"));
+        rule(on_the_way <= known, broken, || format!("{on_the_way} bulk packets are in flight, {known} are known"));
     }
 }

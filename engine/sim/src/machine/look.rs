@@ -43,7 +43,7 @@ impl Machine {
     /// What the processor of a node does: what its program knows of it, or else how it attends to the network.
     pub fn does(&self, node: usize) -> State {
         let processor = &self.processors[node];
-        match processor.is_deaf(self.now) {
+        match processor.deaf_until(self.now).is_some() {
             true => State::Deaf,
             false => self.programs[node].state().unwrap_or(processor.state()),
         }

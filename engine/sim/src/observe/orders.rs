@@ -116,6 +116,6 @@ fn slowest(which: &[&str], machine: &Machine) -> Result<Name, String> {
     let oldest = data.map(|(_, packet)| (machine.now() - packet.created.min(machine.now()), packet.name)).max();
     let arrived = machine.measures.slowest.map(|(name, latency)| (latency, name)).filter(|_| filter.is_open());
     let slowest = oldest.max(arrived);
-    let none = if filter.is_open() { "No packet has been sent yet." } else { "No such packet is on its way." };
+    let none = if filter.is_open() { "No packet has been sent yet." } else { "No such packet is in the network." };
     slowest.map(|(_, name)| name).ok_or_else(|| none.to_string())
 }

@@ -71,7 +71,7 @@ pub const REASONS: [(Reason, &str, &str); 21] = [
     (Reason::Buffer, "buffer", "there was no room in the buffer ahead"),
     (Reason::Behind, "behind", "others were ahead of it in a buffer"),
     (Reason::Memory, "memory", "it was taken into the memory of a node, or fetched from there"),
-    (Reason::Host, "host", "the host of a node on its way had not scheduled it"),
+    (Reason::Host, "host", "the host of a node on its path had not scheduled it"),
     (Reason::Door, "door", "the arrivals queue of its destination was full"),
     (Reason::Reorder, "reorder", "an earlier packet of its dialog was missing"),
     (Reason::Arrivals, "arrivals", "in the arrivals queue, until its receiver's processor reached it"),

@@ -13,7 +13,7 @@ use super::log::{AT, LAST};
 use super::preset::Preset;
 use super::{Problem, RENAMED, Routing, Scenario, choices_first, pairs};
 use net::parameter::clipped::clipped;
-use net::parameter::nearest::nearest;
+use net::parameter::nearest::nearest_by_words;
 use net::parameter::settable::Settable;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -46,8 +46,7 @@ pub struct Link {
 }
 
 impl Link {
-    /// Takes a link apart; whatever precedes its `#` is ignored. A preset that it names is looked up among these, and the
-    /// nearest of them taken if none is called so.
+    /// Takes a link apart; whatever precedes its `#` is ignored. A preset that it names is looked up among these.
     pub fn parse<'a>(text: &str, presets: impl Iterator<Item = &'a Preset> + Clone) -> (Link, Vec<Problem>) {
         let text = text.split_once('#').map_or(text, |(_, fragment)| fragment);
         let text = unescaped(text);
@@ -76,20 +75,29 @@ impl Link {
         }
         if let Some(preset) = preset {
             link.add(preset);
+            // a preset of two runs stays one, though what told them apart be set for both
+            link.two |= !preset.sides[1].is_empty();
         }
         link.two |= !link.sides[1].is_empty();
         (link, fields.problems)
     }
 
-    /// Sets what a preset sets, as far as the link does not set it.
+    /// Sets what a preset sets, as far as the link does not set it. What the link sets for both runs goes before what the
+    /// preset sets for one.
     fn add(&mut self, preset: &Preset) {
         let under = |text: &str, own: &[(String, String)]| {
             let set: Vec<(String, String)> =
                 pairs(text).map(|(path, value)| (path.to_string(), value.to_string())).collect();
             overlay(&set, own)
         };
+        self.sides = [0, 1].map(|side| {
+            let own = &self.sides[side];
+            let is_own = |path: &str| own.iter().any(|(set, _)| set == path);
+            let both: Vec<_> = self.shared.iter().filter(|(path, _)| !is_own(path)).cloned().collect();
+            let all: Vec<_> = own.iter().chain(&both).cloned().collect();
+            under(preset.sides[side], &all).into_iter().filter(|pair| !both.contains(pair)).collect()
+        });
         self.shared = under(&preset.shared(), &self.shared);
-        self.sides = [0, 1].map(|side| under(preset.sides[side], &self.sides[side]));
     }
 
     /// The pairs of one run: the shared ones, overridden by its own.
@@ -131,7 +139,8 @@ impl<'a> Fields<'a> {
             if !(written.bytes().chain(value.bytes()))
                 .all(|byte| byte.is_ascii_alphanumeric() || b"-._~".contains(&byte))
             {
-                fields.refuse(written, value, "holds characters other than A–Z a–z 0–9 - . _ ~");
+                let digits = ungrouped(value).map_or(String::new(), |digits| format!("; write {digits}"));
+                fields.refuse(written, value, &format!("holds characters other than A–Z a–z 0–9 - . _ ~{digits}"));
                 continue;
             }
             let key = canonical(written);
@@ -159,16 +168,15 @@ impl<'a> Fields<'a> {
         self.problems.push(Problem { path, value, sentence: sentence.into() });
     }
 
-    /// The preset that is named, or the one nearest to it.
+    /// The preset that is named. No other is taken for it: that would be another machine.
     fn preset<'b>(&mut self, presets: impl Iterator<Item = &'b Preset> + Clone) -> Option<&'b Preset> {
         let text = self.take("preset")?;
-        if let Some(found) = presets.clone().find(|preset| preset.name == text) {
-            return Some(found);
+        let found = presets.clone().find(|preset| preset.name == text);
+        if found.is_none() {
+            let near = nearest_by_words(text, presets.map(|preset| preset.name));
+            self.refuse("preset", text, &format!("is not a preset; the nearest are {}", near.join(", ")));
         }
-        let near = nearest(text, presets.clone().map(|preset| preset.name));
-        let sentence = near.map_or("is not a preset".to_string(), |name| format!("is not a preset; taken for {name}"));
-        self.refuse("preset", text, &sentence);
-        presets.clone().find(|preset| Some(preset.name) == near)
+        found
     }
 
     /// The cycle to open at.
@@ -209,6 +217,16 @@ fn unescaped(text: &str) -> Cow<'_, str> {
         bytes.extend_from_slice(&part.as_bytes()[2..]);
     }
     String::from_utf8(bytes).map_or(text.into(), Cow::from)
+}
+
+/// A number without the marks that group its digits, `60000` for `60,000`.
+fn ungrouped(value: &str) -> Option<String> {
+    let groups: Vec<&str> = value.split([',', '\'', '’', ' ', '+']).collect();
+    let is_group = |(place, group): (usize, &&str)| {
+        let fits = if place == 0 { (1..=3).contains(&group.len()) } else { group.len() == 3 };
+        fits && group.bytes().all(|digit| digit.is_ascii_digit())
+    };
+    (groups.len() > 1 && groups.iter().enumerate().all(is_group)).then(|| groups.concat())
 }
 
 /// A key as it is written now: the cycle of a change in its shortest form, `500~path` for `0500~path`, and the path that
@@ -299,12 +317,37 @@ mod tests {
     }
 
     #[test]
-    fn a_preset_that_there_is_not_is_taken_for_the_nearest() {
+    fn a_preset_that_there_is_not_is_no_other_and_the_nearest_are_named() {
         let (link, problems) = parse("preset=referense-mesh");
-        assert_eq!(link, parse("preset=reference-mesh").0);
-        assert_eq!(problems[0].to_string(), "preset=referense-mesh: is not a preset; taken for reference-mesh");
-        let (link, problems) = parse("preset=qq&run.seed=3");
-        assert_eq!((link.shared.len(), problems[0].sentence.as_str()), (1, "is not a preset"));
+        assert_eq!(link, Link::default());
+        assert_eq!(
+            problems[0].to_string(),
+            "preset=referense-mesh: is not a preset; the nearest are reference-mesh, reference-mesh-3d, reference-concentrated-mesh"
+        );
+    }
+
+    #[test]
+    fn what_a_link_sets_for_both_runs_goes_before_what_its_preset_sets_for_one() {
+        let side = |text: &str, side: usize| parse(text).0.side(side);
+        let vcs = |text: &str| {
+            [0, 1].map(|run| side(text, run).into_iter().filter(|(path, _)| path == "routing.kind").collect::<Vec<_>>())
+        };
+        let [a, b] = vcs("preset=irregular-deadlock&routing.kind=spanning_tree");
+        assert_eq!(a, b);
+        let [a, b] = vcs("preset=irregular-deadlock&routing.kind=spanning_tree&a.routing.kind=shortest_path");
+        assert_eq!((a[0].1.as_str(), b[0].1.as_str()), ("shortest_path", "spanning_tree"));
+    }
+
+    #[test]
+    fn a_number_with_grouped_digits_is_refused_with_how_to_write_it() {
+        for grouped in ["60,000", "60’000", "60+000"] {
+            let sentence = &parse(&format!("at={grouped}")).1[0].sentence;
+            assert!(sentence.ends_with("; write 60000"), "{sentence}");
+        }
+        for other in ["6,00", "1,0000", "a,000", ",000"] {
+            let sentence = &parse(&format!("at={other}")).1[0].sentence;
+            assert!(!sentence.contains("write"), "{sentence}");
+        }
     }
 
     #[test]

@@ -12,6 +12,7 @@ mod packets;
 mod poke;
 pub mod preset;
 pub mod reference;
+pub mod refusal;
 pub mod rules;
 pub mod run;
 pub mod warnings;
@@ -49,7 +50,7 @@ group! {
     pub struct Scenario {
         /// Which network connects the nodes.
         topology: Topology,
-        /// How packets find their way through it.
+        /// How packets are routed through it.
         routing: Routing,
         /// The links between routers, and between nodes and routers.
         channel: Channel,
@@ -57,7 +58,7 @@ group! {
         router: Router,
         /// What travels.
         packet: Packets,
-        /// What stands between a processor and the network.
+        /// The hardware between a processor and the network.
         ni: Ni,
         /// The processors and their library.
         software: Software,
@@ -103,8 +104,8 @@ pub const GROUPS: [(&str, &str, &str, &str); 9] = [
     (
         "routing",
         "Routing",
-        "How packets find their way; each topology offers what works on it.",
-        "packets under way have begun their ways by it",
+        "How packets are routed; each topology offers what works on it.",
+        "packets in the network have begun their paths by it",
     ),
     (
         "channel",
@@ -115,21 +116,21 @@ pub const GROUPS: [(&str, &str, &str, &str); 9] = [
     (
         "router",
         "Routers",
-        "What stands where channels meet: how packets find their way, and what they do when it is taken.",
+        "The switches where channels meet: how packets pass them, and what packets do when their channel is busy.",
         "buffers that hold flits are laid out by it",
     ),
-    ("packet", "Packets", "What travels; a flit is 4 bytes.", "packets under way were cut to it"),
+    ("packet", "Packets", "What travels; a flit is 4 bytes.", "packets in the network were cut to it"),
     (
         "ni",
         "Network interface",
-        "What stands between a processor and the network.",
-        "both ends of what is under way have agreed on it",
+        "The hardware between a processor and the network.",
+        "both ends of every packet in the network have agreed on it",
     ),
     (
         "software",
         "Software",
         "What sending and receiving costs, and how the library behaves.",
-        "packets under way were made by it",
+        "packets in the network were made by it",
     ),
     ("workload", "Workload", "What the processors do.", "the programs have begun with it"),
     (

@@ -24,6 +24,8 @@ pub enum Pace {
     Packets,
     /// So that jams build up within seconds.
     Jam,
+    /// As for single packets, with one of A followed from the beginning.
+    Follow { packet: &'static str },
     /// Not at all: at the beginning of this cycle the life of a packet of A is shown.
     Life { packet: &'static str, at: u32 },
 }
@@ -34,7 +36,7 @@ pub struct Preset {
     /// Its name on the command line.
     pub name: &'static str,
     pub title: &'static str,
-    /// One line: what to look for.
+    /// What to look for; of two runs also which is better, by which measure (`tests/unit/outcomes.test.ts` has it measured).
     pub look: &'static str,
     /// Where it comes from.
     pub source: &'static str,

@@ -99,7 +99,7 @@ fn order(scenario: &Scenario, rule: Rule) {
     let two_ways = scenario.channel.networks != Networks::One && scenario.workload.has_replies();
     let keeps_pairs_in_order = scenario.has_one_path() && !two_ways;
     rule(lifetime.is_none_or(|lifetime| lifetime > 0 || keeps_pairs_in_order), "ni.retransmit.lifetime", &|| {
-        "0 is for networks that keep the order of each pair, which this one does not: take at least 1 cycle, in practice the longest that a packet may be under way".to_string()
+        "0 is for networks that keep the order of each pair, which this one does not: take at least 1 cycle, in practice the longest time that a packet may be in the network".to_string()
     });
     let keeps = scenario.ni.restores_order() || scenario.has_one_path();
     rule(keeps || scenario.software.library != Library::InOrder, "software.library", &|| {

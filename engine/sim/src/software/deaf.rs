@@ -73,8 +73,8 @@ impl Deafness {
         self.from
     }
 
-    /// Whether `now` lies within the spell last considered.
-    pub fn is_deaf(&self, now: Cycle) -> bool {
-        self.from <= now && now < self.until
+    /// When the spell last considered ends, if `now` lies within it.
+    pub fn ends(&self, now: Cycle) -> Option<Cycle> {
+        (self.from <= now && now < self.until).then_some(self.until)
     }
 }

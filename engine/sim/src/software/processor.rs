@@ -123,9 +123,9 @@ impl Processor {
         if self.is_pacing() { self.paces_until } else { self.until }
     }
 
-    /// Whether it ignores the network at `now`.
-    pub fn is_deaf(&self, now: Cycle) -> bool {
-        self.state == State::Deaf || self.deafness.is_deaf(now)
+    /// Until when it ignores the network, if it does at `now`; it may still be finishing what it was doing before.
+    pub fn deaf_until(&self, now: Cycle) -> Option<Cycle> {
+        if self.state == State::Deaf { Some(self.until) } else { self.deafness.ends(now) }
     }
 
     /// The operation that its program requested, until it is done.

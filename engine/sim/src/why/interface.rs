@@ -160,14 +160,19 @@ pub fn kept(waits: &Waits, packet: &Packet) -> Wait {
 pub fn receiver(machine: &Machine, node: u32) -> Wait {
     let processor = &machine.processors[node as usize];
     let until = processor.until();
-    let (why, on) = match processor.state() {
+    let deaf = processor.deaf_until(machine.now());
+    let (why, on) = match (processor.state(), deaf) {
         _ if processor.takes_from() == NEVER => (Why::TakesNothing { node }, On::Never),
         _ if processor.takes_from() > machine.now() => {
             (Why::Stopped { node, until: processor.takes_from() }, On::Itself)
         }
-        _ if processor.is_deaf(machine.now()) => (Why::Deaf { node, until }, On::Itself),
-        State::Receiving(packet) | State::AwaitingTail(packet) => (Why::Receives { node, packet, until }, On::Itself),
-        state @ (State::Starting | State::Sending | State::Computing) => (Why::Busy { node, state, until }, On::Itself),
+        (_, Some(until)) => (Why::Deaf { node, until }, On::Itself),
+        (State::Receiving(packet) | State::AwaitingTail(packet), _) => {
+            (Why::Receives { node, packet, until }, On::Itself)
+        }
+        (state @ (State::Starting | State::Sending | State::Computing), _) => {
+            (Why::Busy { node, state, until }, On::Itself)
+        }
         _ if processor.waits_blindly() => (Why::WaitsBlindly { node }, On::All(vec![Thing::Processor(node)])),
         _ => (Why::Polls { node }, On::Itself),
     };

@@ -12,7 +12,7 @@ pub fn processor(waits: &Waits, node: u32) -> Wait {
     let processor = &machine.processors[node as usize];
     let (state, until) = (processor.state(), processor.until());
     let itself = |why| Wait { why, on: On::Itself };
-    if processor.is_deaf(machine.now()) {
+    if let Some(until) = processor.deaf_until(machine.now()) {
         return itself(Why::Deaf { node, until });
     }
     if matches!(state, State::WaitingForTime | State::WaitingForPacket | State::Finished)

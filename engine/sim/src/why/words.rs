@@ -60,11 +60,11 @@ pub fn clause(machine: &Machine, thing: Thing, why: Why) -> String {
             )
         }
         Why::Routing { router: at } => format!("is being routed in {}", router(machine, at)),
-        Why::Moves { output } => format!("moves on to {}, as fast as the link takes its flits", to(output)),
+        Why::Moves { output } => format!("is moving to {}, as fast as the link accepts its flits", to(output)),
         Why::RunsAhead { output } => format!("runs ahead of its address to {}", to(output)),
         Why::Stores { node } => format!("is taken into the memory of node {node}"),
         Why::HostToldOf { node } => {
-            format!("is in the memory of node {node}, whose host has not come to the event that says so")
+            format!("is in the memory of node {node}, whose host has not yet handled the event that says so")
         }
         Why::HostHandles { node, until } => {
             format!("is scheduled for its next link by the host of node {node} until cycle {until}")
@@ -79,7 +79,7 @@ pub fn clause(machine: &Machine, thing: Thing, why: Why) -> String {
         Why::NextFlit { output } => {
             format!("holds the output to {}, and its next flit has not arrived yet", to(output))
         }
-        Why::CreditComing { output } => format!("waits for a credit from {}, which is on its way", to(output)),
+        Why::CreditComing { output } => format!("waits for a credit from {}, which has been sent", to(output)),
         Why::NoCredit { output } => {
             let full = machine.fixed().leads_to(output).map_or_else(String::new, full);
             format!("waits for a buffer at {}, which is {full}", to(output))
@@ -97,7 +97,7 @@ pub fn clause(machine: &Machine, thing: Thing, why: Why) -> String {
         Why::Competes { output, is_escape: true } => {
             format!("waits for its turn on the escape channel to {}", to(output))
         }
-        Why::Competes { output, .. } => format!("waits for its turn on the way to {}", to(output)),
+        Why::Competes { output, .. } => format!("waits for its turn on the link to {}", to(output)),
         Why::Behind { packet } => format!("waits behind {}", named(packet)),
         Why::PortBusy { packet, .. } if matches!(thing, Thing::Port { .. }) => format!("is sending {}", named(packet)),
         Why::PortBusy { node, packet } => {
@@ -108,7 +108,7 @@ pub fn clause(machine: &Machine, thing: Thing, why: Why) -> String {
         }
         Why::Unacknowledged { packet } => format!("waits for the acknowledgement of {}", named(packet)),
         Why::AckUnderWay { packet } => {
-            format!("waits for its acknowledgement, which is under way as {}", named(packet))
+            format!("waits for its acknowledgement, which is in the network as {}", named(packet))
         }
         Why::Standing { node, standing } => {
             format!("may not leave node {node}: {}", machine.interfaces[node as usize].explain(standing))
@@ -155,7 +155,7 @@ fn at_nodes(machine: &Machine, why: Why) -> String {
         Why::Busy { state, until: end, .. } | Why::Works { state, until: end, .. } => {
             format!("{}{}", doing(state), until(end))
         }
-        Why::Polls { .. } => "polls its interface next".to_string(),
+        Why::Polls { .. } => "will poll its interface next".to_string(),
         Why::WaitsBlindly { .. } => "does not poll while it waits".to_string(),
         Why::TakesNothing { .. } => "takes nothing that arrives".to_string(),
         Why::Stopped { until: end, .. } => format!("was stopped by hand and takes no packets{}", until(end)),

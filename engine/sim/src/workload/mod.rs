@@ -61,7 +61,7 @@ workloads! {
         Services(services::ServicesSettings) = "services", "Two services";
         /// Every node sends requests to random others, which reply at once; replies have a network of their own if there are two.
         RequestReply(request_reply::RequestReplySettings) = "request_reply", "Request and reply";
-        /// Electric and magnetic fields on an irregular graph, computed in turn, values sent to whoever needs them (NIFDY §4.4).
+        /// Electric and magnetic fields on an irregular graph, computed in turn, values sent to the nodes that need them (NIFDY §4.4).
         Em3d(em3d::Em3dSettings) = "em3d", "EM3D";
         /// The keys of all processors are sorted digit by digit (NIFDY §4.5).
         RadixSort(radix_sort::RadixSortSettings) = "radix_sort", "Radix sort";

@@ -28,7 +28,7 @@ variants! {
     pub enum Interleaving {
         /// Each transfer as a whole, then the next.
         Whole = "whole", "One transfer after the other" {}
-        /// By turns, a few packets of each pending transfer, as the asynchronous interface of Strata does (CM-5 paper §5).
+        /// A few packets of each pending transfer in turn, as the asynchronous interface of Strata does (CM-5 paper §5).
         Interleaved = "interleaved", "Interleaved" {
             /// Packets of a transfer that are sent in a turn.
             turn: Packets<1, 64, 2>,

@@ -17,18 +17,18 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "mp1-ahead",
         title: "MP1: ahead of the address",
-        look: "Follow a message: in A its head advances one router every cycle, before its address is known; in B it waits at every router for the three cycles of its address byte.",
+        look: "Message 63.1 is followed in A: its head advances one router every cycle, before its address is known. In B a head waits at every router for the three cycles of its address byte. A is better: its latency is a quarter lower.",
         source: "MP1 paper, section 2",
         group: CHIPS,
         level: Level::Basic,
-        pace: Pace::Packets,
+        pace: Pace::Follow { packet: "63.1" },
         shared: &[CHIP, LIGHT, "routing.kind=oblivious"],
         sides: ["router.flow=mad_postman", "router.flow=wormhole"],
     },
     Preset {
         name: "mp1-store",
-        title: "MP1: what store and forward costs",
-        look: "The same traffic: in A each router on the way costs a message one cycle, in B as long as the whole message takes on a channel. Compare the latencies.",
+        title: "MP1: what store-and-forward costs",
+        look: "Both runs have the same traffic. In A each router on the path costs a message one cycle, in B the 18 cycles that the whole message takes on a channel. A is better: its latency is a quarter of that in B.",
         source: "MP1 paper, section 2",
         group: CHIPS,
         level: Level::Basic,
@@ -39,7 +39,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "mp1-flows",
         title: "MP1: one message under each flow control",
-        look: "The life of one message of 6 bytes, and under it the same message with each flow control on the same axes: how steep a line is says how long a router takes. Mad postman takes a cycle for each, wormhole three, store and forward all 18.",
+        look: "The diagram follows one message of 6 bytes, and the one below it shows the same message under each flow control on the same axes: the steeper its line, the longer a router takes. The mad postman takes one cycle per router, wormhole three, store-and-forward all 18.",
         source: "MP1 paper, section 2",
         group: CHIPS,
         level: Level::Basic,
@@ -50,7 +50,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "mp1-balance",
         title: "MP1: a coin that doubles the load",
-        look: "In A every message goes along X first, and channels at the edges of each plane are full while others idle; in B a coin decides, and the same load passes without queues.",
+        look: "In A every message goes along X first, and channels at the edges of each plane are full while others are idle; in B a coin decides between X and Y, and the same load passes without queues. B is better: it delivers the whole load, A 5 % less.",
         source: "MP1 paper, section 5.1 and Figure 9",
         group: CHIPS,
         level: Level::Intermediate,
@@ -60,8 +60,8 @@ pub const PRESETS: &[Preset] = &[
     },
     Preset {
         name: "mp1-adaptive",
-        title: "MP1: turning away from what is taken",
-        look: "Near the load at which A saturates, blocked messages in B turn to the other dimension, and queues stay short.",
+        title: "MP1: turning where a channel is busy",
+        look: "The load is near the one at which A saturates. In B blocked messages turn to the other dimension, and queues stay short. B is better: its latency is about a third lower.",
         source: "MP1 paper, section 5.1 and Figure 9",
         group: CHIPS,
         level: Level::Intermediate,
@@ -71,8 +71,8 @@ pub const PRESETS: &[Preset] = &[
     },
     Preset {
         name: "mp1-transpose",
-        title: "MP1: a row that waits in line",
-        look: "All nodes send at once, each to its mirror image across the diagonal. In A a whole row waits for one channel and moves up by one router every 20 cycles; in B messages turn off wherever they can.",
+        title: "MP1: a row that waits for one column",
+        look: "All nodes send at once, each to its mirror image across the diagonal. In A all messages of a row wait for one channel and move up by one router every 20 cycles; in B messages turn wherever they can. B is better: all messages have arrived 42 % earlier.",
         source: "MP1 paper, section 5.3 and Figure 13",
         group: CHIPS,
         level: Level::Intermediate,
@@ -83,7 +83,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "mp1-local",
         title: "MP1: near and far",
-        look: "The same load: in A messages go to any node, in B to nodes at most five hops away, most of them neighbours. B could carry much more.",
+        look: "Both runs have the same load. In A messages go to any node, in B to nodes at most five hops away, most of them neighbours. B is better: its latency is less than half of that in A, and it could carry much more.",
         source: "MP1 paper, section 5.2 and Figure 11",
         group: CHIPS,
         level: Level::Intermediate,
@@ -94,7 +94,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "mp1-long",
         title: "MP1: messages longer than a buffer",
-        look: "The same number of bytes: in A in messages that fit into a buffer, in B in messages of three segments, which keep their path reserved until the last segment has passed.",
+        look: "Both runs send the same number of bytes: A in messages that fit into a buffer, B in messages of three segments, which keep their path reserved until the last segment has passed. A is better by its latency, about a third of that in B; but a message of B is three times as long.",
         source: "MP1 paper, section 5.1 and Figure 10",
         group: CHIPS,
         level: Level::Advanced,
@@ -105,7 +105,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "mp1-torus",
         title: "MP1: a torus by levels",
-        look: "Both runs have four chips at each node. In B they are the levels of a torus: a message that wraps around continues one level higher. Paths are shorter, and so is latency.",
+        look: "Both runs have four chips at each node. In B they are the levels of a torus: a message that wraps around continues one level higher, and paths are shorter. B is better, but only just: its latency is about 5 % lower.",
         source: "MP1 paper, section 5.5 and Figure 17",
         group: CHIPS,
         level: Level::Advanced,
@@ -116,7 +116,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "mp1-broadcast",
         title: "MP1: one message for all",
-        look: "A corner sends one message for 8×8 nodes. In A chips copy it along the first row and down every column, and the last node has it after 14 hops; in B it visits all nodes in turn, which takes 63. Step back to see it again.",
+        look: "The node at one corner sends a message to all others. In A chips copy it along the first row and down every column, and the last node has it after 14 hops; in B it visits all nodes one after the other, which takes 63. A is better: it ends in less than half the time. Step back to see it again.",
         source: "MP1 paper, section 5.4 and Figures 15 and 16",
         group: CHIPS,
         level: Level::Basic,
@@ -127,7 +127,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "mp1-piggy-back",
         title: "MP1: passed on without a processor",
-        look: "Three messages by way of node 27, where their addresses are used up and the first bytes of their data are the next ones. In A they go straight on in their plane to node 54; in B they change to the plane −X −Y and come back to node 9. No processor on the way takes part. Step back to see it again.",
+        look: "Three messages go to node 27, where their addresses are used up and the first bytes of their data serve as new ones. In A they go straight ahead in their plane to node 54; in B they change to the plane −X −Y and go back to node 9. No processor in between takes part. Neither is better: each delivers all three. Step back to see it again.",
         source: "MP1 paper, section 3.2",
         group: CHIPS,
         level: Level::Advanced,

@@ -71,7 +71,7 @@ choice! {
     pub enum Continuity {
         /// Until its tail has passed, or until it has no flit to send or no room ahead.
         Message = "message", "The whole message";
-        /// For one flit: each has to win the output anew.
+        /// For one flit: each flit has to win the output again.
         Flit = "flit", "One flit";
     }
 }

@@ -138,7 +138,7 @@ pub fn compile(lines: &[Line]) -> Result<Table, String> {
                 return refuse("does not go on from here: a line for “here” has to come before this one");
             }
             if is_idle(case, &numbers) && waits(case, action) {
-                return refuse("waits for ever, though nothing else is under way: the program never decides");
+                return refuse("waits for ever, though nothing else is in the network: the program never decides");
             }
         }
         decisions.push(Decision { action, line: line as u8 });

@@ -75,7 +75,7 @@ choice! {
     pub enum Policy {
         /// Nothing: packets wait for them.
         Wait = "wait", "Packets wait";
-        /// They tell their adapters, and packets go by the shortest of the ways that are left (SPIDER paper §5.2).
+        /// They tell their adapters, and packets take the shortest path that is left (SPIDER paper §5.2).
         Round = "round", "Packets go round";
     }
 }

@@ -152,7 +152,7 @@ impl Spider {
             let held = self.adapters[to as usize].receivers[there as usize].held();
             if credits + under_way[number as usize] + held != self.rules.fifo {
                 broken.push(format!(
-                    "node {node}: transmitter {unit} knows of room for {credits} bytes, {} are under way, {held} are there",
+                    "node {node}: transmitter {unit} knows of room for {credits} bytes, {} are in flight, {held} are there",
                     under_way[number as usize]
                 ));
             }

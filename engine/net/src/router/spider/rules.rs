@@ -56,7 +56,8 @@ fn services(settings: &SpiderSettings, site: &Site, rule: Rule) {
     });
     if datelines == Some(Datelines::Kept) {
         rule(is_split || !stalls[1], "router.second.datelines", &|| {
-            "lets packets that wait where they are wait for each other all the way round a ring: on is needed, or a scheme that stores them".to_string()
+            "lets packets that stall wait for each other all round a ring: on is needed, or a scheme that stores them"
+                .to_string()
         });
         rule(is_split || !shares || !stalls[0], "router.second.datelines", &|| {
             "puts packets that keep to no class on channels on which others wait where they are, so that a ring can close: on is needed, or channels of its own".to_string()
@@ -79,7 +80,7 @@ fn match_classes([first, second]: [ServiceChannels; 2], stalls: [bool; 2], rule:
 fn failing_link(settings: &SpiderSettings, site: &Site, rule: Rule) {
     let (topology, has_ways) = (site.topology.own(), site.routing.own().needs_storing());
     rule(settings.policy != Policy::Round || has_ways, "router.policy", &|| {
-        "round sends packets by other ways than that of dimension order: routing.kind=detour is needed".to_string()
+        "round sends packets along other paths than that of dimension order: routing.kind=detour is needed".to_string()
     });
     let LinkFault::Link(link) = &settings.fault else { return };
     let (node, port, nodes) = (link.node.get(), link.way.port(), topology.nodes());

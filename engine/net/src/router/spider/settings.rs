@@ -114,7 +114,7 @@ choice! {
 choice! {
     /// Whether a service takes detours.
     pub enum Detours {
-        /// Where the link of dimension order is taken, another shortest way is tried.
+        /// Where the link of dimension order is busy, another shortest path is tried.
         Taken = "on", "Taken";
         /// What finds the link of dimension order taken is stored.
         Missing = "off", "None";

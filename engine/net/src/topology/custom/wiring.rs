@@ -152,11 +152,11 @@ impl Lists {
         }
         let forward = |link: &Link| Some((link.from, link.to));
         if let Some(router) = self.unreached(forward, false) {
-            return Err(format!("no way from router 0 to router {router}: all have to be connected"));
+            return Err(format!("no path from router 0 to router {router}: all have to be connected"));
         }
         let backward = |link: &Link| Some((link.to, link.from));
         if let Some(router) = self.unreached(backward, false) {
-            return Err(format!("no way from router {router} to router 0: all have to be connected"));
+            return Err(format!("no path from router {router} to router 0: all have to be connected"));
         }
         Ok(())
     }

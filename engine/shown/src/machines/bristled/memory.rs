@@ -162,7 +162,7 @@ pub fn busy(number: Line, Busy { awaits, queue, held }: &Busy) -> BusyInspection
     let sentence = match awaits {
         Awaits::Revise { owner, requester } => format!("Node {} is to let node {} read.", owner.0, requester.0),
         Awaits::Transfer { owner, requester } => format!("Node {} is to give it to node {}.", owner.0, requester.0),
-        Awaits::WriteBack { owner } => format!("The write-back of node {} is on its way.", owner.0),
+        Awaits::WriteBack { owner } => format!("The write-back of node {} has been sent.", owner.0),
     };
     let queue = queue.iter().map(|&(node, request)| QueuedRequest { node: node.0, what: name(request) });
     BusyInspection { line: line(number), sentence, queue: queue.collect(), held: held.len() as u32 }

@@ -38,9 +38,9 @@ words! {
 /// What is known of a phit's way.
 const PHIT_STATES: Codes = Codes {
     name: "PHIT_STATE",
-    sentence: "What is known of a phit's way.",
+    sentence: "What is known of a phit's path.",
     codes: &[
-        ("follows", "Its way is known."),
+        ("follows", "Its path is known."),
         ("ahead", "It runs ahead of its address."),
         ("dead", "It is of an address that has been used up, and runs on alone."),
     ],

@@ -23,7 +23,7 @@ pub const PARTS: [(&str, bool, &str); 14] = [
     ("write-back", true, "the node's own write-back of the line had not been taken"),
     ("lookup", false, "looking into both levels of the cache"),
     ("interface", true, "other messages of the node went first"),
-    ("entry", true, "on the way into the network: the port was busy, or there was no room"),
+    ("entry", true, "before the network: the port was busy, or there was no room"),
     ("wire", false, "on wires"),
     ("router", false, "in routers, being routed or moving on"),
     ("blocked", true, "in routers: others had the channel, the buffer ahead was full, or others were ahead"),

@@ -10,7 +10,7 @@ use net::parameter::settable::{choice, group};
 use net::topology::Graph;
 
 group! {
-    /// Electric and magnetic fields on an irregular graph, computed in turn, values sent to whoever needs them (NIFDY §4.4).
+    /// Electric and magnetic fields on an irregular graph, computed in turn, values sent to the nodes that need them (NIFDY §4.4).
     pub struct Em3dSettings {
         /// Nodes of each of the two kinds on every processor.
         n_nodes: GraphNodes<1, 1000, 200>,

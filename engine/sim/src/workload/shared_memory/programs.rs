@@ -19,7 +19,7 @@ kinds! {
         HotLock(HotLock) = "hot_lock", "A hot lock";
         /// All wait for each other, again and again.
         Barriers(Barriers) = "barriers", "Barriers";
-        /// Each reads and writes words anywhere, as many at a time as it may have under way: a load on the network by rate.
+        /// Each reads and writes words anywhere, with as many outstanding as it may have: a load on the network by rate.
         Random(Random) = "random", "Words anywhere";
         /// A Fourier transform by the six-step algorithm of SPLASH-2: three transpositions, and rows of its own in between.
         Fft(fft::FftSettings) = "fft", "FFT";

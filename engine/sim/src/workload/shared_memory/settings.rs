@@ -35,9 +35,9 @@ group! {
         first_level: Lines<1, 1024, 128>,
         /// Lines of 64 bytes in the second level of a cache.
         second_level: Lines<1, 16_384, 512>,
-        /// Loads that a processor may have under way.
+        /// Loads that a processor may have outstanding.
         loads: Entries<1, 16, 16>,
-        /// Stores that a processor may have under way.
+        /// Stores that a processor may have outstanding.
         stores: Entries<1, 8, 8>,
         /// Where the pages of shared data are.
         placement: Pages,

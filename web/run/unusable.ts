@@ -1,0 +1,34 @@
+/** What is said of a link that is none as a whole, or that asks for more than its runs have. */
+import { whole } from '../base/format'
+import type { Problem } from '../base/problem'
+import { PRESETS } from '../scenario/presets'
+import type { Link } from '../shown/link'
+import type { Notice } from '../shown/store'
+
+/** Whether a link opens no scenario: nothing of it can be used, or it names a preset that there is not. */
+export function isUnusable({ near, isEmpty }: Link, faults: readonly Problem[]): boolean {
+  return near !== undefined || (isEmpty === true && faults.length > 0)
+}
+
+/** What is told of it, beside what the page opens with. */
+export function unusable({ near = [] }: Link, problems: readonly Problem[]): Notice {
+  const titleOf = (name: string) => PRESETS.find((preset) => preset.name === name)?.title ?? name
+  return {
+    name: 'link',
+    tone: 'warn',
+    title: 'This link opens nothing.',
+    problems,
+    sentences: ['Here is what the page opens with.'],
+    links: near.map((name) => ({ label: titleOf(name), link: `preset=${name}` })),
+  }
+}
+
+/** What is told of a link whose cycle comes after the end of its runs. */
+export function endsBefore(end: number, wanted: number): Notice {
+  return {
+    name: 'link',
+    tone: 'info',
+    title: `The runs end at cycle ${whole(end)}.`,
+    sentences: [`The link asks for cycle ${whole(wanted)}; they never reach it.`],
+  }
+}
