@@ -21,6 +21,7 @@ export const colours: Colours = {
   loads: ramp('#a0c0f0', '#0a2a6a', 9),
   font: 'sans-serif',
   pen: 1,
+  text: 1,
 }
 
 export interface Note {

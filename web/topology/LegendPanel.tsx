@@ -12,7 +12,7 @@ import { store, useLab } from '../shown/store'
 import { THRESHOLD } from '../shown/texts'
 import { LegendIcon } from '../ui/icons'
 import { Popover } from '../ui/Popover'
-import { useTall } from '../ui/room'
+import { useNarrow, useTall } from '../ui/room'
 import { DifferenceLegend, Legend } from './Legend'
 import styles from './LegendPanel.module.css'
 import { isAveraged } from './scene'
@@ -24,7 +24,10 @@ const ROW = 18
 const PHASED: ReadonlySet<string> = new Set(['cyclic_shift', 'random_blocks'])
 
 export function LegendLine() {
-  return useTall() ? <Line /> : null
+  // a lesson has no line above the networks, where the button would be
+  const inLesson = useLab((state) => state.lesson !== undefined)
+  const narrow = useNarrow()
+  return useTall() || (inLesson && !narrow) ? <Line /> : null
 }
 
 export function LegendButton() {
@@ -42,7 +45,7 @@ function Line() {
     return () => observer.disconnect()
   }, [])
   return (
-    <div className={styles.line}>
+    <div className={styles.line} data-legend="">
       <div ref={row} className={styles.row}>
         <Legends isCut={isCut} />
       </div>

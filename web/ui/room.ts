@@ -11,7 +11,7 @@ export const useTight = asked('(max-width: 1279px)')
 export const useSlim = asked('(max-width: 640px)')
 
 /** Whether the window is so high that the legend has a line of its own. */
-export const useTall = asked('(min-height: 960px) and (min-width: 901px)')
+export const useTall = asked('(min-height: 720px) and (min-width: 901px)')
 
 /** A hook that tells whether a media query matches. */
 function asked(condition: string): () => boolean {
