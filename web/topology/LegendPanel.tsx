@@ -6,9 +6,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { totals } from '../axis/totals'
 import { useBrought } from '../machines/machine'
+import { lastingAt } from '../scenario/poking'
 import type { Values } from '../scenario/scenario'
-import { toldApart } from '../shown/kinds'
-import { store, useLab } from '../shown/store'
+import { latest } from '../shown/moment'
+import { isGoing, store, useLab } from '../shown/store'
 import { THRESHOLD } from '../shown/texts'
 import { LegendIcon } from '../ui/icons'
 import { Popover } from '../ui/Popover'
@@ -16,12 +17,10 @@ import { useNarrow, useTall } from '../ui/room'
 import { DifferenceLegend, Legend } from './Legend'
 import styles from './LegendPanel.module.css'
 import { isAveraged } from './scene'
+import type { Shows } from './signs'
 
 /** Pixels of a row of the legend, at least. */
 const ROW = 18
-
-/** Workloads that go from transfer to transfer. */
-const PHASED: ReadonlySet<string> = new Set(['cyclic_shift', 'random_blocks'])
 
 export function LegendLine() {
   // a lesson has no line above the networks, where the button would be
@@ -92,26 +91,34 @@ function useRuns(): readonly Values[] {
   return sides.map((side) => values[side] ?? {})
 }
 
-/** What is drawn in any of the runs; where it is cut, what hides links is out of sight. */
-function Legends({ isCut = false }) {
-  const averaged = useLab(({ progress }) => isAveraged(progress.regime))
+/** What is drawn in any of the runs. */
+export function useShows(timeBar: boolean): Shows {
+  // a paused picture shows every flit, whatever the speed
+  const averaged = useLab((state) => isGoing(state) && isAveraged(state.progress.regime))
   const loses = useLab(({ sides, progress }) => sides.some((side) => (progress.counts[side]?.lost ?? 0) > 0))
-  const phased = useLab(({ sides, values }) => sides.some((side) => PHASED.has(values[side]?.['workload.kind'] ?? '')))
-  const runs = useRuns()
-  const { classes } = toldApart(runs)
-  const difference = useLab((state) => state.difference && state.sides.length > 1)
+  const poked = useLab(({ sides, scenario, progress }) =>
+    sides.some((side) => {
+      const { stopped, slow, cut } = lastingAt({ ...scenario.shared, ...scenario[side] }, progress.cycle)
+      return stopped.length + slow.length + cut.length > 0
+    }),
+  )
+  // asked again as the runs go on: the networks are there before the first counts are
+  const rates = useLab(({ sides, progress }) =>
+    sides.some((side) => progress.counts[side] && (latest()?.sides[side]?.network.arms.length ?? 0) > 0),
+  )
   const isSummed = useStore(totals.found, ({ span, sides }) => span !== undefined && Object.keys(sides).length > 0)
   const isMarked = useLab(({ span }) => span !== undefined)
-  const means = isSummed ? (isMarked ? 'span' : 'run') : undefined
-  const entries = useBrought()
-    .flatMap(({ legend }) => legend ?? [])
-    .filter(
-      ({ when, without }) =>
-        runs.some(when) && !(without === 'averages' && averaged) && !(without === 'means' && means),
-    )
+  const runs = useRuns()
+  return { runs, averaged, loses, means: isSummed ? (isMarked ? 'span' : 'run') : undefined, rates, poked, timeBar }
+}
+
+/** The whole legend; where it is cut, what hides links is out of sight. */
+function Legends({ isCut = false }) {
+  const shows = useShows(true)
+  const difference = useLab((state) => state.difference && state.sides.length > 1)
   return (
     <>
-      <Legend averaged={averaged} loses={loses} entries={entries} classes={classes} phased={phased} means={means} />
+      <Legend shows={shows} brought={useBrought().flatMap(({ legend }) => legend ?? [])} />
       {difference && <DifferenceLegend />}
       <Threshold isHidden={isCut} />
     </>

@@ -109,10 +109,11 @@ function widthOf(text: string): number {
  */
 function drawNumbers(scene: Scene): void {
   const { ink, placement, view, colours } = scene
-  const { network, node, nodeHalf, numbers } = placement
+  const { network, node, nodeHalf, numbers, router, tile } = placement
   const apart = numbers.apart * view.scale
   const room = numbers.room * view.scale
-  const below = numbers.side === 'below'
+  const isTile = numbers.side === 'tile'
+  const below = numbers.side === 'below' || isTile
   const inLine = network.layout === 'tree' || network.layout === 'stages'
   const size = NUMBERS * colours.text
   const widest = size * widthOf(String(network.nodes - 1))
@@ -124,10 +125,12 @@ function drawNumbers(scene: Scene): void {
   ink.font = `${size}px ${colours.font}`
   ink.textAlign = below ? 'center' : 'left'
   ink.textBaseline = below ? 'top' : 'middle'
-  const [right, down] = below ? [0, nodeHalf * view.scale + 2] : [nodeHalf * view.scale + 4, 0]
+  const [half, points] = isTile ? [tile[1], router] : [nodeHalf, node]
+  const [right, down] = below ? [0, half * view.scale + 2] : [half * view.scale + 4, 0]
   for (let index = 0; index < network.nodes; index += step) {
-    const x = pixelX(view, node, index)
-    const y = pixelY(view, node, index)
+    const at = isTile ? (network.node[index]?.router ?? 0) : index
+    const x = pixelX(view, points, at)
+    const y = pixelY(view, points, at)
     if (!placement.stubs) ink.fillText(String(index), x + right, y + down)
     else drawBesidePile(scene, index, x, y)
   }

@@ -136,3 +136,13 @@ export function pickPiled(placement: Placement, view: View, frame: Frame, x: num
   })
   return found
 }
+
+/** The receiver in whose pile a packet is, and how many packets are accepted before it. */
+export function placeInPile(frame: Frame, name: string): { receiver: number; ahead: number } | undefined {
+  const piles = frame.section('piles')
+  let found: { receiver: number; ahead: number } | undefined
+  eachPacket(piles, (at, receiver, ahead) => {
+    if (nameAt(piles, at, PILED) === name) found = { receiver, ahead }
+  })
+  return found
+}
