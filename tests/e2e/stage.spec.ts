@@ -1,6 +1,7 @@
 /** A lesson as a stage: what share of the window its pictures have, in a lesson, presented, and in an embed. */
 import type { Page } from '@playwright/test'
 import { expect, type Lab, test } from './lab'
+import { expectInFrames } from './patience'
 
 const SIZES = [
   { width: 1024, height: 768 },
@@ -66,3 +67,20 @@ for (const step of STEPS) {
     await expect.poll(() => share(page), { message: 'with larger text' }).toBeGreaterThanOrEqual(0.62)
   })
 }
+
+for (const { step, size } of [
+  { step: 'why-it-jams.3', size: { width: 720, height: 600 } },
+  { step: 'why-it-jams.4', size: { width: 960, height: 540 } },
+  { step: 'why-it-jams.4', size: { width: 390, height: 700 } },
+])
+  test(`an embed of ${step}, ${size.width} × ${size.height}: the picture has three fifths of it, and its legend`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size)
+    await page.goto(`./embed.html#lesson=${step}`)
+    await expectInFrames(page.locator('main[data-phase="poster"]')).toBeAttached()
+    await expectInFrames.poll(() => share(page)).toBeGreaterThanOrEqual(0.6)
+    const legend = page.getByRole('list', { name: 'Legend' })
+    await expectInFrames(legend).toContainText('pile of pending packets')
+    await expectInFrames(legend.getByText('receiver: 0…20+ pending')).toBeInViewport()
+  })

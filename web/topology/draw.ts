@@ -95,8 +95,9 @@ export function drawTiles(scene: Scene): void {
   drawNames(scene)
 }
 
-/** Size of the numbers of receivers and of the names of routers, in pixels of a screen nearby. */
+/** Size of the numbers of receivers and of the names of routers, in pixels of a screen nearby; and the least of numbers. */
 const NUMBERS = 12
+const SMALL = 10
 
 /** Width of a text, in its own sizes, at most. */
 function widthOf(text: string): number {
@@ -115,7 +116,7 @@ function drawNumbers(scene: Scene): void {
   const isTile = numbers.side === 'tile'
   const below = numbers.side === 'below' || isTile
   const inLine = network.layout === 'tree' || network.layout === 'stages'
-  const size = NUMBERS * colours.text
+  const size = Math.max(SMALL, Math.min(NUMBERS, below ? room / colours.text : NUMBERS)) * colours.text
   const widest = size * widthOf(String(network.nodes - 1))
   const needed = below ? widest + 5 : size + 2
   if (room < (below ? size : widest + 4) || (!inLine && apart < needed)) return
