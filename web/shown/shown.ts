@@ -79,7 +79,7 @@ export const THEMES = ['system', 'light', 'dark', 'projector'] as const
 /** What decides about colours: the system, or the reader. */
 export type Theme = (typeof THEMES)[number]
 
-/** The pictures of the live runs: of one run, or of all that are shown. */
+/** The pictures of the live runs: of one run, or of all that are shown; or the maps first, with the networks beside them. */
 export const PICTURES = [
   'networks',
   'network-a',
@@ -87,6 +87,7 @@ export const PICTURES = [
   'heat-maps',
   'heat-map-a',
   'heat-map-b',
+  'maps-first',
   'charts',
 ] as const
 
