@@ -114,6 +114,7 @@ export function scene(given: Pick<Scene, 'ink' | 'placement' | 'view'> & Partial
     fraction: 0,
     other: undefined,
     mean: undefined,
+    callOuts: false,
     least: 0,
     ...given,
   }

@@ -1,7 +1,7 @@
 /** Commands that say which picture has the room. */
 import { store } from '../shown/store'
 import { type Command, isLive } from './command'
-import { enlarge, openScenario, pictureMeant, toggleMapsFirst } from './room'
+import { enlarge, openScenario, pictureMeant, toggleCallOuts, toggleMapsFirst } from './room'
 
 export const LOOKING: readonly Command[] = [
   {
@@ -29,5 +29,14 @@ export const LOOKING: readonly Command[] = [
     label: ({ scenarioOpen }) => (scenarioOpen ? 'Close the scenario panel' : 'Open the scenario panel'),
     applies: isLive,
     run: () => openScenario(!store.getState().scenarioOpen),
+  },
+  {
+    id: 'call-outs',
+    also: 'labels names annotations callouts',
+    label: ({ callOuts }) => `Words in the pictures: ${callOuts ? 'on' : 'off'}`,
+    key: 'k',
+    keyLabel: 'K',
+    applies: isLive,
+    run: toggleCallOuts,
   },
 ]

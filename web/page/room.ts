@@ -48,6 +48,13 @@ export function resize(pane: (typeof PANES)[number], pixels: number | undefined)
   keepSetting('sizes', sizes, browserStorage)
 }
 
+/** Shows words at the things of the pictures or hides them, also on the next visit. */
+export function toggleCallOuts(): void {
+  const callOuts = !store.getState().callOuts
+  keepSetting('callOuts', callOuts, browserStorage)
+  store.setState({ callOuts })
+}
+
 /** Switches the shortcuts of one key on or off, also on the next visit. */
 export function allowSingleKeys(allowed: boolean): void {
   keepSetting('singleKeys', allowed, browserStorage)

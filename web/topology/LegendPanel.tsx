@@ -114,7 +114,8 @@ export function useShows(timeBar: boolean): Shows {
 
 /** The whole legend; where it is cut, what hides links is out of sight. */
 function Legends({ isCut = false }) {
-  const shows = useShows(true)
+  // in a presentation, where text is larger, there is no bar of time
+  const shows = useShows(useLab(({ textScale }) => textScale === 1))
   const difference = useLab((state) => state.difference && state.sides.length > 1)
   return (
     <>

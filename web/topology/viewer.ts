@@ -154,6 +154,7 @@ const MARKED = [
   'selected',
   'difference',
   'threshold',
+  'callOuts',
   'laying',
   'pointed',
   'waits',
