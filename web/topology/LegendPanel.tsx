@@ -13,7 +13,7 @@ import { isGoing, store, useLab } from '../shown/store'
 import { THRESHOLD } from '../shown/texts'
 import { LegendIcon } from '../ui/icons'
 import { Popover } from '../ui/Popover'
-import { useNarrow, useTall } from '../ui/room'
+import { useHigh, useNarrow, useTall } from '../ui/room'
 import { DifferenceLegend, Legend } from './Legend'
 import styles from './LegendPanel.module.css'
 import { isAveraged } from './scene'
@@ -23,14 +23,20 @@ import type { Shows } from './signs'
 const ROW = 18
 
 export function LegendLine() {
-  // a lesson has no line above the networks, where the button would be
-  const inLesson = useLab((state) => state.lesson !== undefined)
-  const narrow = useNarrow()
-  return useTall() || (inLesson && !narrow) ? <Line /> : null
+  return useLine() ? <Line /> : null
 }
 
 export function LegendButton() {
-  return useTall() ? null : <Opener />
+  return useLine() ? null : <Opener />
+}
+
+/** Whether the legend has a line: what is announced, or said of a span, may need its room. */
+function useLine(): boolean {
+  const [tall, high, narrow] = [useTall(), useHigh(), useNarrow()]
+  const isTold = useLab(({ span, notices }) => span !== undefined || notices.length > 0)
+  // a lesson has no line above the networks, where the button would be
+  const inLesson = useLab((state) => state.lesson !== undefined)
+  return inLesson ? !narrow : high || (tall && !isTold)
 }
 
 /** As much of the legend as there is room for in a line, and a button if that is not all. */
