@@ -1,6 +1,7 @@
 /** The whole page: its regions, and in each the panels that say that they stand there. */
 import { type CSSProperties, useEffect, useMemo } from 'react'
 import styles from './App/App.module.css'
+import './App/print.css'
 import { AsidePane, AsideSheet, useAside } from './App/Aside'
 import { Pictures } from './App/Pictures'
 import { Dialogs, Region } from './App/Region'

@@ -80,6 +80,13 @@ export class Lab {
     return this.page.getByTestId(`topology-${side}`)
   }
 
+  /** The whole legend: opened, where the line below the networks has no room for all of it. */
+  async legend(): Promise<Locator> {
+    const opener = this.button('Legend')
+    if ((await opener.count()) > 0) await opener.click()
+    return this.page.getByRole('list', { name: 'Legend', exact: true }).last()
+  }
+
   /** The row of the scenario panel for a parameter. */
   row(path: string): Locator {
     return this.page.locator(`[data-path="${path}"]`)

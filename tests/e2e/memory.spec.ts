@@ -62,7 +62,5 @@ test('kinds of messages are told apart in the legend and by the filter', async (
   expect(counts?.seen).toBeLessThan(counts?.underWay ?? 0)
   const { memory } = await lab.inspect<NodeInspection>('a', 'node 5')
   expect(memory?.missed.length).toBeGreaterThan(0)
-  const legend = lab.page.getByRole('list', { name: 'Legend', exact: true })
-  if ((await legend.count()) === 0) await lab.button('Legend').click()
-  await expect(legend).toContainText('coherence ack')
+  await expect(await lab.legend()).toContainText('coherence ack')
 })

@@ -38,10 +38,10 @@ function overlapping(page: Page): Promise<string[]> {
   })
 }
 
-/** Text that is too small for the last row: less than a sixtieth of the window's height, or drawn in too few pixels. */
+/** Text that is too small for the last row: less than 18 pixels or a sixtieth of the window's height, or drawn coarsely. */
 function smallest(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const least = innerHeight / 60
+    const least = Math.max(18, innerHeight / 60)
     const times = document.documentElement.currentCSSZoom
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const small: string[] = []
@@ -49,7 +49,7 @@ function smallest(page: Page): Promise<string[]> {
       const element = node.parentElement
       if (!element?.checkVisibility() || node.textContent?.trim() === '') continue
       if (getComputedStyle(element).clipPath !== 'none' || element.closest('.visually-hidden')) continue
-      const size = Number.parseFloat(getComputedStyle(element).fontSize) * times
+      const size = Number.parseFloat(getComputedStyle(element).fontSize) * element.currentCSSZoom
       if (size < least) small.push(`${node.textContent} has ${size} px`)
     }
     for (const canvas of document.querySelectorAll('canvas')) {

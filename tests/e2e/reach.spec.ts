@@ -243,12 +243,11 @@ test.describe('in forced colours', () => {
 
   test('the signs of the legend and the current page are still seen', async ({ lab }) => {
     await lab.openAt(PAIR, 1000)
-    await lab.button('Legend').click()
-    const signs = lab.page.getByRole('list', { name: 'Legend' }).locator('i, li > span[aria-hidden]')
+    const legend = await lab.legend()
+    const signs = legend.locator('i, li > span[aria-hidden]')
     const kept = await signs.evaluateAll((all) => all.map((one) => getComputedStyle(one).forcedColorAdjust))
     expect(kept.length).toBeGreaterThan(5)
-    const greys = await lab.page
-      .getByRole('list', { name: 'Legend' })
+    const greys = await legend
       .locator('i')
       .evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor))
     expect(new Set(greys).size).toBe(greys.length)

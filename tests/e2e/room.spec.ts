@@ -239,3 +239,40 @@ test('a network and packets as texts, in their dialog: nothing of it is outside 
     await expect.poll(faults, { message: `${width} × ${height}` }).toEqual([])
   }
 })
+
+test('a map gives each of 32 receivers three pixels as the page opens, and one key makes the maps the main picture', async ({
+  lab,
+}) => {
+  const rows = async () => {
+    const box = await lab.page.getByTestId('heatmap-a').boundingBox()
+    // above the map, and below it for the axis
+    return ((box?.height ?? 0) - 3 - 20) / 32
+  }
+  await lab.openAt(PAIR, 3000)
+  await expect.poll(rows).toBeGreaterThanOrEqual(3)
+  await lab.page.keyboard.press('m')
+  await expect.poll(rows).toBeGreaterThanOrEqual(8)
+  for (const side of ['a', 'b'] as const) {
+    const map = await lab.page.getByTestId(`heatmap-${side}`).boundingBox()
+    const network = await lab.topology(side).boundingBox()
+    if (!map || !network) throw new Error('the pictures are not on the screen')
+    expect(map.width).toBeGreaterThan(1.3 * network.width)
+    expect(Math.abs(map.y + map.height - network.y - network.height)).toBeLessThan(10)
+  }
+  // the link keeps it
+  await lab.open(`v=1&${PAIR}&at=3000&full=maps-first`)
+  await lab.rest(3000)
+  await expect.poll(rows).toBeGreaterThanOrEqual(8)
+  await lab.page.keyboard.press('m')
+  await expect(lab.topology('b')).toBeVisible()
+  await expect.poll(rows).toBeLessThan(5)
+})
+
+test('between a phone and a tablet the cycle is whole, and nothing lies over it', async ({ lab }) => {
+  await lab.openAt(PAIR, 3000)
+  for (let width = 680; width <= 860; width += 20) {
+    await lab.page.setViewportSize({ width, height: 900 })
+    // the speed lay over the cycle from 720 to 760 pixels
+    await expect.poll(async () => (await look(lab)).faults, { message: `${width} wide` }).toEqual([])
+  }
+})

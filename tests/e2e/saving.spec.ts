@@ -101,3 +101,19 @@ test('a span is saved as a video and as a GIF, one picture for every so many cyc
   await dialog.getByLabel('To cycle').fill('50')
   await expect(dialog.getByRole('button', { name: 'Record and save' })).toBeDisabled()
 })
+
+test('the page is printed as a picture: networks, maps, names, what is said and the cycle, and nothing to press', async ({
+  lab,
+  page,
+}) => {
+  await lab.openAt('b.ni.kind=nifdy', 3000)
+  await page.emulateMedia({ media: 'print' })
+  for (const side of ['a', 'b'] as const) await expect(lab.topology(side)).toBeVisible()
+  await expect(page.getByTestId('heatmap-a')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'NIFDY' }).first()).toBeVisible()
+  await expect(lab.comparison).toBeVisible()
+  await expect(page.getByTestId('cycle')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Legend' })).toBeVisible()
+  await expect(page.locator('button').filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByRole('radio')).toHaveCount(0)
+})

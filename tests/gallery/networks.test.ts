@@ -84,6 +84,7 @@ function paint(name: string, title: string, scenario: string, how: How = {}): vo
     fraction: 0.5,
     other,
     mean: undefined,
+    callOuts: false,
     least,
   }
   drawWiringLayer(scene)

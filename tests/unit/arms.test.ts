@@ -8,7 +8,7 @@ import { sentence, tightestArm, tightestProcessor } from '../../web/topology/cut
 import type { Load } from '../../web/topology/load'
 import { drawPhases, median, phases, shadeOf } from '../../web/topology/phases'
 import { place } from '../../web/topology/place'
-import { MARGIN, overview } from '../../web/topology/view'
+import { MARGIN, overview, zoomed } from '../../web/topology/view'
 import { frame, load, sparse } from './made-up'
 import { noteInk, scene } from './note-ink'
 
@@ -126,14 +126,18 @@ describe('transfers', () => {
     expect(shadeOf(2)).not.toBe(shadeOf(-2))
   })
 
-  it('are drawn as numbers that do not touch, and bands for those ahead or behind', () => {
+  it('are bands at those ahead or behind, and words only from so close by that they do not touch', () => {
     const placement = place(tree, 0.6)
     const words = Object.fromEntries(Array.from({ length: 64 }, (_, node) => [node * 10 + 9, node < 60 ? 12 : 14]))
     const shown = frame(tree, {}, { nodes: sparse(640, words) })
     const { ink, notes } = noteInk()
-    drawPhases(scene({ ink, placement, view: overview(placement, 3000, 1800), frame: shown }))
-    const texts = notes.filter((note) => note.act === 'fillText').map((note) => note.text)
-    expect(texts.filter((text) => text === '12').length).toBe(60)
+    const texts = () => notes.filter((note) => note.act === 'fillText').map((note) => note.text)
+    const whole = overview(placement, 1500, 900)
+    drawPhases(scene({ ink, placement, view: whole, frame: shown }))
+    // a row of numbers that nothing names stood here
+    expect(texts()).toEqual([])
     expect(notes.filter((note) => note.act === 'fillRect' && note.colour === shadeOf(2)).length).toBe(4)
+    drawPhases(scene({ ink, placement, view: zoomed(whole, 8, 0, 0), frame: shown }))
+    expect(texts().filter((text) => text === 'transfer 12').length).toBe(60)
   })
 })

@@ -33,6 +33,7 @@ const colours: Colours = {
   loads: [],
   font: '',
   pen: 1,
+  text: 1,
 }
 
 /** Processors that transform numbers, exchange them with each other, and meet between phases. */
@@ -98,6 +99,28 @@ describe('the picture and the engine agree', () => {
     }
     simulation.free()
     for (const sum of Object.values(total)) expect(sum).toBeGreaterThan(0)
+  })
+
+  it('leaves eight pixels of grey inside each of 64 receivers on a screen of 1920, however thick a theme draws lines', () => {
+    const simulation = new Simulation('topology.kind=cm5_tree&topology.nodes=64')
+    const network = parsed(simulation.network())
+    const placement = place(network, 0.7)
+    const view = overview(placement, 960, 660)
+    const { ink, notes } = noteInk()
+    const widths: number[] = []
+    const stroke = ink.stroke
+    const watched = Object.assign(ink, {
+      stroke: () => {
+        widths.push(ink.lineWidth)
+        stroke()
+      },
+    })
+    const frame = frameOf(simulation)
+    drawState(scene({ ink: watched, placement, view, frame, colours: { ...colours, pen: 2 } }))
+    simulation.free()
+    const [, , side = 0] = notes.find(({ act }) => act === 'fillRect')?.with ?? []
+    // half of the frame lies inside of its path, which is half a pixel within the receiver
+    expect(side - 2 * (0.5 + (widths[0] ?? 0) / 2)).toBeGreaterThanOrEqual(8)
   })
 
   it('tells of every processor on a shared memory whether it computes or what it waits for', async () => {

@@ -21,6 +21,7 @@ export const colours: Colours = {
   loads: ramp('#a0c0f0', '#0a2a6a', 9),
   font: 'sans-serif',
   pen: 1,
+  text: 1,
 }
 
 export interface Note {
@@ -113,6 +114,7 @@ export function scene(given: Pick<Scene, 'ink' | 'placement' | 'view'> & Partial
     fraction: 0,
     other: undefined,
     mean: undefined,
+    callOuts: false,
     least: 0,
     ...given,
   }

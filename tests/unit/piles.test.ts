@@ -3,6 +3,7 @@ import { KIND } from '../../web/frame.gen'
 import { pick } from '../../web/topology/pick'
 import { drawPiles, pickPiled } from '../../web/topology/piles'
 import { place } from '../../web/topology/place'
+import { tip } from '../../web/topology/tip'
 import { overview, zoomed } from '../../web/topology/view'
 import { frame, grid, sparse, tree } from './made-up'
 import { filled, noteInk, scene } from './note-ink'
@@ -42,6 +43,14 @@ describe('piles', () => {
       kind: 'packet',
       name: '0.7',
     })
+  })
+
+  it('are explained by whoever points at a packet of them', () => {
+    const said = (name: string) => tip({ placement, frame: shown, load: undefined }, { kind: 'packet', name })
+    expect(said('0.7')).toBe('packet 0.7\nin the pile of node 5: accepted next, 31 pending in all')
+    expect(said('4.7')).toBe('packet 4.7\nin the pile of node 5: 4 before it, 31 pending in all')
+    expect(said('8.7')).not.toBe('packet 8.7')
+    expect(said('25.1')).toBe('packet 25.1')
   })
 
   it('are not drawn where receivers are too small to tell', () => {

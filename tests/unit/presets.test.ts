@@ -21,7 +21,7 @@ const { memory } = initSync({
 
 const COLOURS: Colours = {
   ...{ surface: '', sunken: '', ink: '', faint: '', line: '', strong: '', blocked: '', lost: '', selected: '' },
-  ...{ kinds: Object.keys(KIND), greys: PUBLISHED, loads: [], font: '', pen: 1 },
+  ...{ kinds: Object.keys(KIND), greys: PUBLISHED, loads: [], font: '', pen: 1, text: 1 },
 }
 
 /**

@@ -1,10 +1,11 @@
 /** Panels beside the live runs; where there is no room, sheets over them or below them. */
+import { useState } from 'react'
 import { applies } from '../page/panel'
 import { resize } from '../page/room'
 import { store, useLab } from '../shown/store'
 import { Button } from '../ui/Button'
 import { Divider } from '../ui/Divider'
-import { CloseIcon } from '../ui/icons'
+import { CloseIcon, EnlargeIcon } from '../ui/icons'
 import { Sheet } from '../ui/Sheet'
 import styles from './App.module.css'
 import { panelsIn } from './panels'
@@ -30,11 +31,22 @@ function close(name: Name): void {
 
 export function AsidePane({ name }: { name: Name }) {
   const { title, pane, edge } = SIDES[name]
+  const inLesson = useLab((state) => state.lesson !== undefined)
+  const [isTall, setTall] = useState(false)
   return (
-    <aside className={styles[name]} aria-label={title}>
+    <aside className={styles[name]} aria-label={title} data-tall={isTall || undefined}>
       <div className={styles.scroll}>
         {name === 'right' && (
           <div className={styles.leave}>
+            {inLesson && (
+              <Button
+                label={isTall ? 'Lower inspector' : 'Inspector as high as the window'}
+                icon={EnlargeIcon}
+                look="quiet"
+                bare
+                onClick={() => setTall(!isTall)}
+              />
+            )}
             <Button label="Close inspector" icon={CloseIcon} look="quiet" bare onClick={() => close(name)} />
           </div>
         )}

@@ -32,7 +32,7 @@ export function Transport() {
   const tight = useTight()
   const slim = useSlim()
   return (
-    <section className={styles.transport} data-chrome="" aria-label="Transport">
+    <section className={styles.transport} data-chrome="" data-bar="transport" aria-label="Transport">
       <PlayPause />
       <div className={styles.buttons}>
         {!slim && <Do id="restart" icon={RestartIcon} />}

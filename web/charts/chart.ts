@@ -89,10 +89,10 @@ function render(measure: Measure, surface: Surface, axis: Axis, { runs, marks }:
   const lines = runs.map((run) => lineOf(run, measure, axis))
   const greatest = Math.max(0, ...lines.flatMap((line) => line.points.map(({ value }) => value)))
   const { end, ticks } = valueAxis(greatest)
-  const bottom = surface.height - AXIS_BELOW
+  const bottom = surface.height - AXIS_BELOW * palette.text
   const area: Area = { ...surface, axis, bottom, y: (value) => bottom - ((bottom - ABOVE) * value) / end }
   drawValues(area, ticks)
-  drawTimeAxis(ink, axis, bottom, palette.faint, `12px ${palette.family}`)
+  drawTimeAxis(ink, axis, bottom, palette.faint, `${12 * palette.text}px ${palette.family}`)
   if (lines.every(({ points }) => points.length === 0)) sayNothingYet(area, lines)
   drawLines(area, lines)
   drawFlags(area, runs)
@@ -123,7 +123,7 @@ function drawValues({ ink, axis, palette, y }: Area, ticks: readonly number[]): 
   }
   ink.stroke()
   ink.fillStyle = palette.faint
-  ink.font = `12px ${palette.family}`
+  ink.font = `${12 * palette.text}px ${palette.family}`
   ink.textAlign = 'right'
   ink.textBaseline = 'middle'
   for (const tick of ticks) ink.fillText(number(tick), axis.left - 5, y(tick))
@@ -134,7 +134,7 @@ function sayNothingYet({ ink, axis, bottom, palette }: Area, lines: readonly Lin
   const [first] = lines
   if (!first) return
   ink.fillStyle = palette.faint
-  ink.font = `12px ${palette.family}`
+  ink.font = `${12 * palette.text}px ${palette.family}`
   ink.textAlign = 'center'
   ink.textBaseline = 'middle'
   const text = `no point yet: one for every ${whole(first.series.window)} cycles`
@@ -163,7 +163,7 @@ function drawLines({ ink, axis, height, palette, y }: Area, lines: readonly Line
 
 /** A flag where a run finished. */
 function drawFlags({ ink, axis, bottom, palette }: Area, runs: readonly Run[]): void {
-  ink.font = `600 12px ${palette.family}`
+  ink.font = `600 ${12 * palette.text}px ${palette.family}`
   ink.textBaseline = 'top'
   for (const { side, finished } of runs) {
     if (finished === undefined || !isOn(axis, finished)) continue
@@ -171,7 +171,7 @@ function drawFlags({ ink, axis, bottom, palette }: Area, runs: readonly Run[]): 
     const text = `${side.toUpperCase()} done`
     const wide = ink.measureText(text).width + 8
     const left = x - wide < axis.left ? x : x - wide
-    const top = ABOVE + SIDES.indexOf(side) * 18
+    const top = ABOVE + SIDES.indexOf(side) * 18 * palette.text
     ink.strokeStyle = palette.side[side]
     ink.lineWidth = 1.5
     ink.beginPath()
@@ -179,7 +179,7 @@ function drawFlags({ ink, axis, bottom, palette }: Area, runs: readonly Run[]): 
     ink.lineTo(x, bottom)
     ink.stroke()
     ink.fillStyle = palette.side[side]
-    ink.fillRect(left, top, wide, 16)
+    ink.fillRect(left, top, wide, 16 * palette.text)
     ink.fillStyle = palette.surface
     ink.textAlign = 'left'
     ink.fillText(text, left + 4, top + 2)
@@ -194,17 +194,17 @@ function drawEnds({ ink, axis, bottom, palette, y }: Area, lines: readonly Line[
   })
   const heights = spread(
     ends.map((end) => end.y),
-    14,
-    ABOVE + 6,
-    bottom - 7,
+    14 * palette.text,
+    ABOVE + 6 * palette.text,
+    bottom - 7 * palette.text,
   )
-  ink.font = `700 12px ${palette.family}`
+  ink.font = `700 ${12 * palette.text}px ${palette.family}`
   ink.textBaseline = 'middle'
   ink.textAlign = 'left'
   ink.lineWidth = 3
   ink.strokeStyle = palette.surface
   ends.forEach((end, index) => {
-    const x = Math.min(end.x + 5, axis.right - 10)
+    const x = Math.min(end.x + 5, axis.right - 10 * palette.text)
     ink.fillStyle = palette.side[end.side]
     ink.strokeText(end.side.toUpperCase(), x, heights[index] as number)
     ink.fillText(end.side.toUpperCase(), x, heights[index] as number)

@@ -5,9 +5,12 @@ import { short, whole } from '../base/format'
 import { problemSentence, told } from '../base/problem'
 import { Charts } from '../charts/Charts'
 import type { Side } from '../engine/view'
+import { useBrought } from '../machines/machine'
 import { writeLink } from '../shown/link'
 import { isGoing, shownNow, store, useLab } from '../shown/store'
 import { HeatMap } from '../time/HeatMap'
+import { Legend } from '../topology/Legend'
+import { useShows } from '../topology/LegendPanel'
 import { TopologyView } from '../topology/TopologyView'
 import { Button } from '../ui/Button'
 import { SideMark } from '../ui/Chip'
@@ -69,6 +72,7 @@ export function Embed({ showing, talk }: Props) {
           <Charts />
         </div>
       )}
+      {options.panels.includes('network') && phase !== 'waiting' && <Signs />}
       {lesson && <Caption showing={showing} />}
       {problems.length > 0 && (
         <p className={styles.faults} role="alert">
@@ -77,6 +81,17 @@ export function Embed({ showing, talk }: Props) {
       )}
       {options.controls === 'full' && <Controls showing={showing} />}
     </main>
+  )
+}
+
+/** What the marks of the picture mean: a line below it. */
+function Signs() {
+  const shows = useShows(false)
+  const brought = useBrought().flatMap(({ legend }) => legend ?? [])
+  return (
+    <div className={styles.legend}>
+      <Legend shows={shows} brought={brought} />
+    </div>
   )
 }
 

@@ -55,7 +55,8 @@ function Card({ one: { what, judge, how, found, command, reruns, table } }: { on
           </>
         )}
         <small>on the command line</small>
-        <code>{command}</code>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long command scrolls, by keys too */}
+        <code tabIndex={0}>{command}</code>
       </div>
     </section>
   )

@@ -1,4 +1,7 @@
-/** On a phone what a step shows beside the networks would leave them no room: it is folded, and one tap away. */
+/**
+ * On a phone what a step shows beside the networks would leave them no room, and in a wide window a question stands where it
+ * would be: it is folded, and one tap away.
+ */
 import { useEffect, useState } from 'react'
 import { useLab } from '../shown/store'
 import { Button } from '../ui/Button'
@@ -14,7 +17,7 @@ export function Details({ step }: { step: Step }) {
   // what the reader has asked for is not folded; that a deadlock was found, the page asks itself
   const isOfStep =
     question?.kind === 'deadlock' || (same(selected, step.shown.selected) && same(question, step.shown.question))
-  const canFold = slim && isOfStep && (selected !== undefined || question !== undefined)
+  const canFold = (slim || step.predict !== undefined) && isOfStep && (selected !== undefined || question !== undefined)
   const isFolded = canFold && !isOpen
   useEffect(() => {
     document.documentElement.toggleAttribute('data-folded', isFolded)

@@ -30,6 +30,7 @@ export function LessonBar() {
     <>
       <Bar />
       <ReadOut />
+      <Presenter />
     </>
   )
 }
@@ -41,38 +42,44 @@ function Bar() {
   const lesson = useLesson((state) => state.lesson)
   const index = useLesson((state) => state.step)
   const step = lesson?.steps[index]
-  if (!lesson || !step) return <p className={styles.bar}>Loading the lesson …</p>
+  if (!lesson || !step)
+    return (
+      <p className={styles.bar} data-strip="">
+        Loading the lesson …
+      </p>
+    )
   const isLast = index === lesson.steps.length - 1
   return (
-    <section className={styles.bar} aria-label={`Lesson: ${lesson.title}`}>
-      <header className={styles.head}>
-        <Title title={lesson.title} count={`${index + 1} of ${lesson.steps.length}`} />
-        <WhichRun />
-        <Details key={index} step={step} />
-        <Presenting />
-        <Button
-          label="Show this step again"
-          icon={RestartIcon}
-          look="quiet"
-          bare
-          onClick={() => void player.go(index)}
-        />
-        <Close />
-      </header>
+    <section className={styles.bar} data-strip="" aria-label={`Lesson: ${lesson.title}`}>
       <div className={styles.body} key={index}>
         <h2>{step.title}</h2>
         <StepText step={step} />
       </div>
-      <nav className={styles.nav} aria-label="Steps of the lesson">
-        <Button label="Back" keyLabel="Page up" disabled={index === 0} onClick={() => turnPage(-1)} />
-        {isLast ? (
-          <Button label="Finish" look="primary" onClick={() => player.close()} />
-        ) : (
-          <Button label="Next" keyLabel="Page down" look="primary" onClick={() => turnPage(1)} />
-        )}
-      </nav>
+      <div className={styles.controls}>
+        <header className={styles.head}>
+          <Title title={lesson.title} count={`${index + 1} of ${lesson.steps.length}`} />
+          <WhichRun />
+          <Details key={index} step={step} />
+          <Presenting />
+          <Button
+            label="Show this step again"
+            icon={RestartIcon}
+            look="quiet"
+            bare
+            onClick={() => void player.go(index)}
+          />
+          <Close />
+        </header>
+        <nav className={styles.nav} aria-label="Steps of the lesson">
+          <Button label="Back" keyLabel="Page up" disabled={index === 0} onClick={() => turnPage(-1)} />
+          {isLast ? (
+            <Button label="Finish" look="primary" onClick={() => player.close()} />
+          ) : (
+            <Button label="Next" keyLabel="Page down" look="primary" onClick={() => turnPage(1)} />
+          )}
+        </nav>
+      </div>
       <PictureInWords />
-      <Presenter />
     </section>
   )
 }

@@ -7,10 +7,14 @@ import styles from './Presenter.module.css'
 import { presentation } from './present'
 import { Speaker } from './Speaker'
 
+/** Milliseconds without the pointer after which the controls fade. */
+const IDLE = 2500
+
 const BLANK = 'The screen is blank. B shows it again.'
 
 export function Presenter() {
   const { isOn, isBlank, hasLaser, speaker } = useStore(presentation)
+  useEffect(() => (isOn ? followIdleness() : undefined), [isOn])
   if (!isOn) return null
   return (
     <>
@@ -22,6 +26,26 @@ export function Presenter() {
       {speaker && createPortal(<Speaker />, speaker.document.body)}
     </>
   )
+}
+
+/** Says in the document when the pointer has come to rest, until the returned function is called. */
+function followIdleness(): () => void {
+  const { dataset } = document.documentElement
+  const rests = () => {
+    dataset.idle = ''
+  }
+  let timer = setTimeout(rests, IDLE)
+  const stir = () => {
+    delete dataset.idle
+    clearTimeout(timer)
+    timer = setTimeout(rests, IDLE)
+  }
+  addEventListener('pointermove', stir)
+  return () => {
+    removeEventListener('pointermove', stir)
+    clearTimeout(timer)
+    delete dataset.idle
+  }
 }
 
 /** A dot that follows the pointer. */

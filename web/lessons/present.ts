@@ -5,14 +5,13 @@
 import { createStore } from 'zustand/vanilla'
 import type { Theme } from '../shown/shown'
 import { store } from '../shown/store'
-import { magnification } from '../ui/canvas'
 import { turnPage } from './playing'
 
 interface Presentation {
   readonly isOn: boolean
   readonly isBlank: boolean
   readonly hasLaser: boolean
-  /** How many times as large as usual in a presentation everything is: the speaker's choice. */
+  /** How many times as large as usual in a presentation text is: the speaker's choice. */
   readonly size: (typeof SIZES)[number]
   /** The speaker's window, if it is open. */
   readonly speaker: Window | undefined
@@ -25,9 +24,12 @@ interface Presentation {
 /** Sizes between which the speaker chooses. */
 export const SIZES = [0.7, 0.85, 1, 1.15, 1.3, 1.5] as const
 
-/** The window that a presentation is laid out for: a larger one shows the same, magnified. */
-const WIDE = 900
+/** The window in which text is as large as on a screen nearby, if it were not for `LEAST`: in a larger one it is larger. */
+const WIDE = 1067
 const HIGH = 600
+
+/** How many times as large as usual text is at least: the smallest, of 12 pixels, has then 18. */
+const LEAST = 1.5
 
 const OFF: Presentation = {
   isOn: false,
@@ -48,8 +50,8 @@ export function present(): void {
   store.setState({ theme: 'projector' })
   document.documentElement.dataset.presenting = ''
   presentation.setState(({ size }) => ({ ...OFF, size, isOn: true, begun: performance.now(), before: theme }))
-  magnify()
-  addEventListener('resize', magnify)
+  sizeText()
+  addEventListener('resize', sizeText)
   addEventListener('keydown', onKey, true)
   document.addEventListener('fullscreenchange', onFullScreen)
   // without a press of the reader's, or within a frame, it may be refused: the window will do
@@ -62,8 +64,8 @@ export function stopPresenting(): void {
   if (!isOn) return
   speaker?.close()
   presentation.setState({ ...OFF, size })
-  removeEventListener('resize', magnify)
-  magnify()
+  removeEventListener('resize', sizeText)
+  sizeText()
   removeEventListener('keydown', onKey, true)
   document.removeEventListener('fullscreenchange', onFullScreen)
   delete document.documentElement.dataset.presenting
@@ -71,22 +73,20 @@ export function stopPresenting(): void {
   if (document.fullscreenElement) void document.exitFullscreen()
 }
 
-/** As large as the window lets everything be, and the speaker wants it. */
-function magnify(): void {
+/** Text is as large as the last row needs it, and the speaker wants it; what is drawn has the size of its picture. */
+function sizeText(): void {
   const { isOn, size } = presentation.getState()
   const { style } = document.documentElement
-  const fits = Math.max(1, Math.min(innerWidth / WIDE, innerHeight / HIGH))
-  const before = magnification()
-  if (isOn) style.setProperty('--magnified', String(Math.max(1, fits * size)))
-  else style.removeProperty('--magnified')
-  // canvases follow the window
-  if (magnification() !== before) dispatchEvent(new Event('resize'))
+  const textScale = isOn ? size * Math.max(LEAST, Math.min(innerWidth / WIDE, innerHeight / HIGH)) : 1
+  if (isOn) style.setProperty('--text', String(textScale))
+  else style.removeProperty('--text')
+  store.setState({ textScale })
 }
 
 /** The next size up or down, if there is one. */
 export function resize(by: 1 | -1): void {
   presentation.setState(({ size }) => ({ size: SIZES[SIZES.indexOf(size) + by] ?? size }))
-  magnify()
+  sizeText()
 }
 
 export function toggleBlank(): void {

@@ -48,6 +48,8 @@ export interface LegendEntry {
   readonly when: (values: Values) => boolean
   /** Pictures that do without it: of averages of many cycles, or of the means of a span. */
   readonly without?: 'averages' | 'means'
+  /** The common sign that it stands for at such a run: of a packet that nothing tells apart, or of the pile above a receiver. */
+  readonly instead?: 'packet' | 'pile'
   readonly says: string
   readonly term?: TermName
   readonly sign: ReactNode

@@ -10,9 +10,10 @@ import { nameOf } from '../shown/names'
 import { isGoing, type State, store } from '../shown/store'
 import { ALIGN_COMMAND } from './align'
 import { always, type Command, isLive, isZoomed, ready } from './command'
+import { LOOKING } from './looking'
 import { show, showLive } from './pages'
 import { QUESTIONS } from './questions'
-import { allowSingleKeys, enlarge, openScenario, pictureMeant } from './room'
+import { allowSingleKeys, enlarge } from './room'
 import { SAVING } from './saving'
 import { share } from './share'
 import { TEACHING } from './teaching'
@@ -247,22 +248,7 @@ export const COMMANDS: readonly Command[] = [
     run: () => void share(),
   },
   ...QUESTIONS,
-  {
-    id: 'enlarge',
-    also: 'picture full whole window maximise larger',
-    label: ({ enlarged }) => (enlarged ? 'Show all pictures' : 'Enlarge the picture'),
-    key: 'f',
-    keyLabel: 'F',
-    applies: isLive,
-    run: () => enlarge(store.getState().enlarged ? undefined : pictureMeant()),
-  },
-  {
-    id: 'scenario',
-    also: 'parameters panel',
-    label: ({ scenarioOpen }) => (scenarioOpen ? 'Close the scenario panel' : 'Open the scenario panel'),
-    applies: isLive,
-    run: () => openScenario(!store.getState().scenarioOpen),
-  },
+  ...LOOKING,
   {
     id: 'close',
     also: 'hide dismiss',

@@ -21,6 +21,9 @@ const CLASSES: readonly KeyWord[] = [
   { text: '● ack', colour: '--ack' },
 ]
 
+/** Where nothing tells packets apart. */
+const PACKET: KeyWord = { text: '■ packet', colour: '--scalar' }
+
 const MESSAGES: readonly KeyWord[] = [
   { text: '■ request', colour: '--scalar' },
   { text: '▲ forward', colour: '--forward' },
@@ -33,5 +36,6 @@ const MESSAGES: readonly KeyWord[] = [
 /** Of runs with these values. */
 export function keyWords(runs: readonly Values[]): readonly KeyWord[] {
   const { classes, messages } = toldApart(runs)
-  return [...ALWAYS, ...(classes ? CLASSES : []), ...(messages ? MESSAGES : [])]
+  const told = [...(classes ? CLASSES : []), ...(messages ? MESSAGES : [])]
+  return [...ALWAYS, ...(told.length > 0 ? told : [PACKET])]
 }

@@ -22,6 +22,11 @@ export function pictureMeant(): PictureName {
   return ((focused ?? pointed)?.dataset.picture as PictureName | undefined) ?? 'networks'
 }
 
+/** Makes the maps of what is pending the main picture, with each network beside its map; or shows all again. */
+export function toggleMapsFirst(): void {
+  enlarge(store.getState().enlarged === 'maps-first' ? undefined : 'maps-first')
+}
+
 /** The picture that has the window; none if it is of a run that is not shown. */
 export function enlargedNow({ enlarged, sides }: Pick<State, 'enlarged' | 'sides'>): PictureName | undefined {
   return enlarged?.endsWith('-b') && !sides.includes('b') ? undefined : enlarged
@@ -30,6 +35,7 @@ export function enlargedNow({ enlarged, sides }: Pick<State, 'enlarged' | 'sides
 /** Whether a picture is to be seen beside, or as, the one that has the window. */
 export function isSeen(picture: PictureName, enlarged: PictureName | undefined): boolean {
   if (enlarged === undefined || enlarged === picture) return true
+  if (enlarged === 'maps-first') return picture !== 'charts'
   if (enlarged === 'networks') return picture.startsWith('network-')
   return enlarged === 'heat-maps' && picture.startsWith('heat-map-')
 }
@@ -40,6 +46,13 @@ export function resize(pane: (typeof PANES)[number], pixels: number | undefined)
   const sizes: Sizes = pixels === undefined ? others : { ...others, [pane]: Math.round(pixels) }
   store.setState({ sizes })
   keepSetting('sizes', sizes, browserStorage)
+}
+
+/** Shows words at the things of the pictures or hides them, also on the next visit. */
+export function toggleCallOuts(): void {
+  const callOuts = !store.getState().callOuts
+  keepSetting('callOuts', callOuts, browserStorage)
+  store.setState({ callOuts })
 }
 
 /** Switches the shortcuts of one key on or off, also on the next visit. */

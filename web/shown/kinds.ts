@@ -8,11 +8,11 @@ interface Told {
   readonly messages: boolean
 }
 
-/** By what those of some runs are. A run on a shared memory knows classes only where its interfaces do. */
+/** By what those of some runs are: classes only where interfaces know them. */
 export function toldApart(runs: readonly Values[]): Told {
   const isMessages = (values: Values) => values['workload.kind'] === 'shared_memory'
   return {
-    classes: runs.some((values) => !isMessages(values) || values['ni.kind'] === 'nifdy'),
+    classes: runs.some((values) => values['ni.kind'] === 'nifdy'),
     messages: runs.some(isMessages),
   }
 }

@@ -79,7 +79,7 @@ export const THEMES = ['system', 'light', 'dark', 'projector'] as const
 /** What decides about colours: the system, or the reader. */
 export type Theme = (typeof THEMES)[number]
 
-/** The pictures of the live runs: of one run, or of all that are shown. */
+/** The pictures of the live runs: of one run, or of all that are shown; or the maps first, with the networks beside them. */
 export const PICTURES = [
   'networks',
   'network-a',
@@ -87,6 +87,7 @@ export const PICTURES = [
   'heat-maps',
   'heat-map-a',
   'heat-map-b',
+  'maps-first',
   'charts',
 ] as const
 
@@ -141,6 +142,8 @@ export interface Shown {
   readonly enlarged: PictureName | undefined
   readonly sizes: Sizes
   readonly theme: Theme
+  /** Whether there are words in the pictures, at the things that they are about. */
+  readonly callOuts: boolean
   /** Whether commands have keys that are pressed alone. */
   readonly singleKeys: boolean
   /** Megabytes that the snapshots of all runs may take. */
@@ -169,6 +172,7 @@ export const INITIAL: Shown = {
   enlarged: undefined,
   sizes: {},
   theme: 'system',
+  callOuts: true,
   singleKeys: true,
   memory: 128,
 }
@@ -209,6 +213,7 @@ export const KEEPING = {
   enlarged: { ...no, link: 'copied', lesson: true },
   sizes: { ...no, link: 'none', storage: 'nifdy-lab.sizes' },
   theme: { ...no, link: 'copied', storage: 'nifdy-lab.theme' },
+  callOuts: { ...no, link: 'none', storage: 'nifdy-lab.call-outs' },
   singleKeys: { ...no, link: 'none', storage: 'nifdy-lab.keys' },
   memory: { ...no, link: 'none', storage: 'nifdy-lab.snapshots' },
 } as const satisfies { readonly [K in keyof Shown]: Keeping }

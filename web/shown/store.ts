@@ -210,6 +210,8 @@ export interface State extends Omit<Shown, 'cycle'> {
   readonly sought: { readonly path: string } | undefined
   /** The resolved theme: canvases repaint when it changes. */
   readonly appearance: 'light' | 'dark' | 'projector'
+  /** How many times as large as usual text is, also that of the pictures: more than once while a lesson is presented. */
+  readonly textScale: number
   /** Counts changes of state that an inspector should ask again for: steps, pauses, restarts. */
   readonly changes: number
 }
@@ -264,6 +266,7 @@ export const store = createStore<State>(() => ({
   poking: undefined,
   sought: undefined,
   appearance: 'light',
+  textScale: 1,
   changes: 0,
 }))
 

@@ -329,6 +329,13 @@ const theme: Text<Shown['theme']> = {
   fault: `is not a theme; ${THEMES.join(', ')} are allowed`,
 }
 
+const callOuts: Text<boolean> = {
+  field: 'words',
+  write: (value) => (value ? 'on' : 'off'),
+  read: (text) => ({ on: true, off: false })[text],
+  fault: 'is not allowed; words in the pictures are on or off',
+}
+
 const singleKeys: Text<boolean> = {
   field: 'keys',
   write: (value) => (value ? 'on' : 'off'),
@@ -367,6 +374,7 @@ export const TEXTS: { readonly [K in Written]: Text<Shown[K]> } = {
   enlarged,
   sizes,
   theme,
+  callOuts,
   singleKeys,
   memory,
 }

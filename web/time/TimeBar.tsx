@@ -35,7 +35,7 @@ export function TimeBar() {
   const reading = hovered === undefined ? undefined : readingAt(host, hovered)
   useEffect(() => snapshots.follow(), [])
   return (
-    <section className={styles.panel} data-chrome="" aria-label="Time">
+    <section className={styles.panel} data-chrome="" data-bar="time" aria-label="Time">
       <div className={styles.axis}>
         <Overview />
         <TimePlot

@@ -140,7 +140,7 @@ function render(
   { runs, marks, other, bookmarks, titles, changes, differsAt }: BarData,
 ): undefined {
   const { ink, palette } = surface
-  const bottom = surface.height - AXIS_BELOW
+  const bottom = surface.height - AXIS_BELOW * palette.text
   const area: Area = { ...surface, axis, bottom, strips: bottom - STRIP * runs.length }
   const wide = Math.max(1, axis.right - axis.left)
   const cycles = (axis.end - axis.from) / wide
@@ -154,7 +154,7 @@ function render(
   drawBlocked(area, rows)
   drawPhases(area, runs, differsAt !== undefined && isOn(axis, differsAt) ? axis.x(differsAt) : undefined)
   drawSnapshots(area, runs)
-  drawTimeAxis(ink, axis, bottom, palette.faint, `12px ${palette.family}`)
+  drawTimeAxis(ink, axis, bottom, palette.faint, `${12 * palette.text}px ${palette.family}`)
   drawTimeMarks(ink, axis, SNAPSHOTS, bottom, marks, palette)
   for (const cycle of bookmarks) if (isOn(axis, cycle)) drawFlag(area, cycle, palette.accent, titles[cycle])
   for (const cycle of changes) if (isOn(axis, cycle)) drawFlag(area, cycle, palette.blocked)
@@ -209,7 +209,7 @@ function drawBlocked({ ink, axis, strips, palette }: Area, rows: readonly Row[])
  */
 function drawPhases(area: Area, runs: readonly Run[], flag: number | undefined): void {
   const { ink, axis, strips, palette } = area
-  ink.font = `10px ${palette.family}`
+  ink.font = `${10 * palette.text}px ${palette.family}`
   ink.textAlign = 'left'
   ink.textBaseline = 'top'
   runs.forEach(({ side, phases, phaseNames }, index) => {
@@ -249,7 +249,7 @@ function drawFlag(area: Area, cycle: number, colour: string, text = ''): void {
   ink.lineTo(x, SNAPSHOTS + 8)
   ink.fill()
   if (text === '') return
-  ink.font = `12px ${palette.family}`
+  ink.font = `${12 * palette.text}px ${palette.family}`
   const onLeft = x + 14 + ink.measureText(text).width > axis.right
   ink.textAlign = onLeft ? 'right' : 'left'
   ink.textBaseline = 'top'

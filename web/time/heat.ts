@@ -120,14 +120,14 @@ interface Area extends Surface {
 function render(rasters: Rasters, surface: Surface, axis: Axis, data: HeatData): HeatDrawn {
   const { ink, palette } = surface
   const { columns, measure, marks } = data
-  const bottom = surface.height - AXIS_BELOW
+  const bottom = surface.height - AXIS_BELOW * palette.text
   const { nodes } = columns.series
   const area: Area = { ...surface, axis, bottom, nodes, rowHeight: (bottom - ABOVE) / nodes }
   drawMap(area, rasters, data)
   ink.strokeStyle = palette.strong
   ink.lineWidth = 1
   ink.strokeRect(axis.left - 0.5, ABOVE - 0.5, axis.right - axis.left + 1, bottom - ABOVE + 1)
-  drawTimeAxis(ink, axis, bottom, palette.faint, `12px ${palette.family}`)
+  drawTimeAxis(ink, axis, bottom, palette.faint, `${12 * palette.text}px ${palette.family}`)
   drawRows(area, isOfMemory(measure) ? 'node' : 'receiver')
   drawReceivers(area, data.receivers)
   drawSelected(area, data.selected)
@@ -179,14 +179,14 @@ function drawUnknown({ ink, axis, bottom, palette }: Area, left: number): void {
 /** Numbers the receivers, or nodes, from the bottom up. */
 function drawRows({ ink, bottom, nodes, palette, rowHeight }: Area, name: string): void {
   ink.fillStyle = palette.faint
-  ink.font = `12px ${palette.family}`
+  ink.font = `${12 * palette.text}px ${palette.family}`
   ink.textAlign = 'right'
-  const step = rowStep(nodes, bottom - ABOVE)
+  const step = rowStep(nodes, (bottom - ABOVE) / palette.text)
   for (let node = 0; node < nodes; node += step) {
     const y = bottom - (node + 0.5) * rowHeight
-    const isLow = y > bottom - 6
+    const isLow = y > bottom - 6 * palette.text
     ink.textBaseline = isLow ? 'bottom' : 'middle'
-    ink.fillText(String(node), AXIS_GUTTER, isLow ? bottom : y)
+    ink.fillText(String(node), AXIS_GUTTER * palette.text, isLow ? bottom : y)
   }
   ink.save()
   ink.translate(2, ABOVE + (bottom - ABOVE) / 2)

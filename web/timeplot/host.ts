@@ -31,7 +31,7 @@ export function createHost<Data, Drawn>(painter: Painter<Data, Drawn>): Host<Dra
       const data = painter.data(moment, span)
       if (data === undefined || !sheet.isNews([span.from, span.to, ...painter.key(data)], anew)) return
       const surface = sheet.surface()
-      const axis = timeAxis(span.to, surface.width, span.from)
+      const axis = timeAxis(span.to, surface.width, span.from, surface.palette.text)
       clear(canvas)
       plotted = { axis, drawn: painter.render(surface, axis, data) }
     }
@@ -43,7 +43,7 @@ export function createHost<Data, Drawn>(painter: Painter<Data, Drawn>): Host<Dra
       onGestures(box, () => plotted?.axis, gestures, drags),
       subscribe(paint),
       store.subscribe((now, before) => {
-        if (now.appearance !== before.appearance) sheet.recolour()
+        if (now.appearance !== before.appearance || now.textScale !== before.textScale) sheet.recolour()
         if (MARKED.some((key) => now[key] !== before[key])) repaint()
       }),
     ]
@@ -63,6 +63,7 @@ export function createHost<Data, Drawn>(painter: Painter<Data, Drawn>): Host<Dra
 /** State that time plots mark besides what a moment holds: a change repaints them without a new frame. */
 const MARKED = [
   'appearance',
+  'textScale',
   'hover',
   'pointed',
   'selected',

@@ -15,6 +15,8 @@ export interface Palette {
   readonly selected: string
   readonly accent: string
   readonly greys: Greys
+  /** How many times as large text is. */
+  readonly text: number
   /** Font families. */
   readonly family: string
 }
@@ -40,6 +42,7 @@ export function paletteOf(colour: (property: string) => string, family: string):
     selected: colour('--selected'),
     accent: colour('--accent'),
     greys: greysOf(colour('--pending-0')),
+    text: Number(colour('--text')) || 1,
     family,
   }
 }

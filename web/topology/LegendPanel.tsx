@@ -6,29 +6,37 @@ import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { totals } from '../axis/totals'
 import { useBrought } from '../machines/machine'
+import { lastingAt } from '../scenario/poking'
 import type { Values } from '../scenario/scenario'
-import { toldApart } from '../shown/kinds'
-import { store, useLab } from '../shown/store'
+import { latest } from '../shown/moment'
+import { isGoing, store, useLab } from '../shown/store'
 import { THRESHOLD } from '../shown/texts'
 import { LegendIcon } from '../ui/icons'
 import { Popover } from '../ui/Popover'
-import { useTall } from '../ui/room'
+import { useHigh, useNarrow, useTall } from '../ui/room'
 import { DifferenceLegend, Legend } from './Legend'
 import styles from './LegendPanel.module.css'
 import { isAveraged } from './scene'
+import type { Shows } from './signs'
 
 /** Pixels of a row of the legend, at least. */
 const ROW = 18
 
-/** Workloads that go from transfer to transfer. */
-const PHASED: ReadonlySet<string> = new Set(['cyclic_shift', 'random_blocks'])
-
 export function LegendLine() {
-  return useTall() ? <Line /> : null
+  return useLine() ? <Line /> : null
 }
 
 export function LegendButton() {
-  return useTall() ? null : <Opener />
+  return useLine() ? null : <Opener />
+}
+
+/** Whether the legend has a line: what is announced, or said of a span, may need its room. */
+function useLine(): boolean {
+  const [tall, high, narrow] = [useTall(), useHigh(), useNarrow()]
+  const isTold = useLab(({ span, notices }) => span !== undefined || notices.length > 0)
+  // a lesson has no line above the networks, where the button would be
+  const inLesson = useLab((state) => state.lesson !== undefined)
+  return inLesson ? !narrow : high || (tall && !isTold)
 }
 
 /** As much of the legend as there is room for in a line, and a button if that is not all. */
@@ -42,7 +50,7 @@ function Line() {
     return () => observer.disconnect()
   }, [])
   return (
-    <div className={styles.line}>
+    <div className={styles.line} data-legend="">
       <div ref={row} className={styles.row}>
         <Legends isCut={isCut} />
       </div>
@@ -89,26 +97,35 @@ function useRuns(): readonly Values[] {
   return sides.map((side) => values[side] ?? {})
 }
 
-/** What is drawn in any of the runs; where it is cut, what hides links is out of sight. */
-function Legends({ isCut = false }) {
-  const averaged = useLab(({ progress }) => isAveraged(progress.regime))
+/** What is drawn in any of the runs. */
+export function useShows(timeBar: boolean): Shows {
+  // a paused picture shows every flit, whatever the speed
+  const averaged = useLab((state) => isGoing(state) && isAveraged(state.progress.regime))
   const loses = useLab(({ sides, progress }) => sides.some((side) => (progress.counts[side]?.lost ?? 0) > 0))
-  const phased = useLab(({ sides, values }) => sides.some((side) => PHASED.has(values[side]?.['workload.kind'] ?? '')))
-  const runs = useRuns()
-  const { classes } = toldApart(runs)
-  const difference = useLab((state) => state.difference && state.sides.length > 1)
+  const poked = useLab(({ sides, scenario, progress }) =>
+    sides.some((side) => {
+      const { stopped, slow, cut } = lastingAt({ ...scenario.shared, ...scenario[side] }, progress.cycle)
+      return stopped.length + slow.length + cut.length > 0
+    }),
+  )
+  // asked again as the runs go on: the networks are there before the first counts are
+  const rates = useLab(({ sides, progress }) =>
+    sides.some((side) => progress.counts[side] && (latest()?.sides[side]?.network.arms.length ?? 0) > 0),
+  )
   const isSummed = useStore(totals.found, ({ span, sides }) => span !== undefined && Object.keys(sides).length > 0)
   const isMarked = useLab(({ span }) => span !== undefined)
-  const means = isSummed ? (isMarked ? 'span' : 'run') : undefined
-  const entries = useBrought()
-    .flatMap(({ legend }) => legend ?? [])
-    .filter(
-      ({ when, without }) =>
-        runs.some(when) && !(without === 'averages' && averaged) && !(without === 'means' && means),
-    )
+  const runs = useRuns()
+  return { runs, averaged, loses, means: isSummed ? (isMarked ? 'span' : 'run') : undefined, rates, poked, timeBar }
+}
+
+/** The whole legend; where it is cut, what hides links is out of sight. */
+function Legends({ isCut = false }) {
+  // in a presentation, where text is larger, there is no bar of time
+  const shows = useShows(useLab(({ textScale }) => textScale === 1))
+  const difference = useLab((state) => state.difference && state.sides.length > 1)
   return (
     <>
-      <Legend averaged={averaged} loses={loses} entries={entries} classes={classes} phased={phased} means={means} />
+      <Legend shows={shows} brought={useBrought().flatMap(({ legend }) => legend ?? [])} />
       {difference && <DifferenceLegend />}
       <Threshold isHidden={isCut} />
     </>

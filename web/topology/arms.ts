@@ -7,6 +7,7 @@ import { type Placement, wireY } from './placement'
 import type { Scene } from './scene'
 import { MARGIN } from './view'
 
+/** Size of a label, in pixels of a screen nearby. */
 const SIZE = 12
 /** Least pixels between a label and the edge of the view. */
 const EDGE = 6
@@ -29,17 +30,18 @@ export function drawArms(scene: Scene): void {
   const [left] = placement.bounds
   const x = Math.max(EDGE, left * view.scale + view.x - MARGIN + EDGE)
   const room = edgeOf(placement) * view.scale + view.x - x
-  ink.font = `${SIZE}px ${colours.font}`
+  const size = SIZE * colours.text
+  ink.font = `${size}px ${colours.font}`
   ink.textAlign = 'left'
   ink.textBaseline = 'middle'
   ink.fillStyle = colours.faint
   for (const height of new Set(network.arms.map((arm) => arm.height))) {
     const arms = network.arms.filter((arm) => arm.height === height)
     const [rate = '', unit = ''] = rates(network, arms)
-    if (Math.max(rate.length, unit.length) * SIZE * 0.58 > room) continue
+    if (Math.max(rate.length, unit.length) * size * 0.58 > room) continue
     const y = levelOf(placement, arms) * view.scale + view.y
-    ink.fillText(rate, x, y - SIZE * 0.6)
-    ink.fillText(unit, x, y + SIZE * 0.6)
+    ink.fillText(rate, x, y - size * 0.6)
+    ink.fillText(unit, x, y + size * 0.6)
   }
 }
 

@@ -39,5 +39,6 @@ export function coloursOf(colour: (property: string) => string, font: string): C
     loads: ramp(colour('--load-low'), colour('--load-high'), LOADS),
     font,
     pen: Number(colour('--pen')) || 1,
+    text: Number(colour('--text')) || 1,
   }
 }

@@ -48,7 +48,7 @@ export function drawNodeDifferences(scene: Scene, a: Frame): void {
   const side = Math.max(3, Math.round(2 * nodeHalf * view.scale))
   ink.strokeStyle = colours.strong
   ink.lineWidth = 1
-  ink.font = `${Math.min(15, side * 0.42)}px ${colours.font}`
+  ink.font = `${Math.min(15 * colours.text, side * 0.42)}px ${colours.font}`
   ink.textAlign = 'center'
   ink.textBaseline = 'middle'
   for (let index = 0; index < network.nodes; index++) {

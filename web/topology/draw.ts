@@ -95,12 +95,13 @@ export function drawTiles(scene: Scene): void {
   drawNames(scene)
 }
 
-/** Size of the numbers of receivers and of the names of routers, in pixels. */
+/** Size of the numbers of receivers and of the names of routers, in pixels of a screen nearby; and the least of numbers. */
 const NUMBERS = 12
+const SMALL = 10
 
-/** Width of a text, in pixels, at most. */
+/** Width of a text, in its own sizes, at most. */
 function widthOf(text: string): number {
-  return NUMBERS * 0.65 * text.length
+  return 0.65 * text.length
 }
 
 /**
@@ -109,24 +110,28 @@ function widthOf(text: string): number {
  */
 function drawNumbers(scene: Scene): void {
   const { ink, placement, view, colours } = scene
-  const { network, node, nodeHalf, numbers } = placement
+  const { network, node, nodeHalf, numbers, router, tile } = placement
   const apart = numbers.apart * view.scale
   const room = numbers.room * view.scale
-  const below = numbers.side === 'below'
+  const isTile = numbers.side === 'tile'
+  const below = numbers.side === 'below' || isTile
   const inLine = network.layout === 'tree' || network.layout === 'stages'
-  const widest = widthOf(String(network.nodes - 1))
-  const needed = below ? widest + 5 : NUMBERS + 2
-  if (room < (below ? NUMBERS : widest + 4) || (!inLine && apart < needed)) return
+  const size = Math.max(SMALL, Math.min(NUMBERS, below ? room / colours.text : NUMBERS)) * colours.text
+  const widest = size * widthOf(String(network.nodes - 1))
+  const needed = below ? widest + 5 : size + 2
+  if (room < (below ? size : widest + 4) || (!inLine && apart < needed)) return
   let step = 1
   while (step * apart < needed) step *= 2
   ink.fillStyle = colours.faint
-  ink.font = `${NUMBERS}px ${colours.font}`
+  ink.font = `${size}px ${colours.font}`
   ink.textAlign = below ? 'center' : 'left'
   ink.textBaseline = below ? 'top' : 'middle'
-  const [right, down] = below ? [0, nodeHalf * view.scale + 2] : [nodeHalf * view.scale + 4, 0]
+  const [half, points] = isTile ? [tile[1], router] : [nodeHalf, node]
+  const [right, down] = below ? [0, half * view.scale + 2] : [half * view.scale + 4, 0]
   for (let index = 0; index < network.nodes; index += step) {
-    const x = pixelX(view, node, index)
-    const y = pixelY(view, node, index)
+    const at = isTile ? (network.node[index]?.router ?? 0) : index
+    const x = pixelX(view, points, at)
+    const y = pixelY(view, points, at)
     if (!placement.stubs) ink.fillText(String(index), x + right, y + down)
     else drawBesidePile(scene, index, x, y)
   }
@@ -134,17 +139,18 @@ function drawNumbers(scene: Scene): void {
 
 /** The number of a node on a stub: across from its pile, and on the side away from its router. */
 function drawBesidePile(scene: Scene, index: number, x: number, y: number): void {
-  const { ink, placement, view } = scene
+  const { ink, placement, view, colours } = scene
   const { network, node, nodeHalf, router } = placement
+  const size = NUMBERS * colours.text
   const home = network.node[index]?.router ?? 0
   const half = nodeHalf * view.scale + 2
   const side = pileSide(placement, index)
   if (side === 'below' || side === 'above') {
     const away = (node[index * 2] ?? 0) < (router[home * 2] ?? 0) ? -1 : 1
-    ink.fillText(String(index), x + away * (half + widthOf(String(index)) / 2), y - NUMBERS / 2)
+    ink.fillText(String(index), x + away * (half + (size * widthOf(String(index))) / 2), y - size / 2)
   } else {
     const isAbove = (node[index * 2 + 1] ?? 0) < (router[home * 2 + 1] ?? 0)
-    ink.fillText(String(index), x, isAbove ? y - half - NUMBERS : y + half)
+    ink.fillText(String(index), x, isAbove ? y - half - size : y + half)
   }
 }
 
@@ -153,11 +159,12 @@ function drawNames(scene: Scene): void {
   const { ink, view, colours } = scene
   const { network, router, names } = scene.placement
   const [wide, high] = names.room
-  if (high * view.scale < NUMBERS + 1) return
+  const size = NUMBERS * colours.text
+  if (high * view.scale < size + 1) return
   const longest = network.router.reduce((most, { name }) => Math.max(most, widthOf(name)), 0)
-  if (longest > wide * view.scale) return
+  if (size * longest > wide * view.scale) return
   ink.fillStyle = colours.ink
-  ink.font = `${NUMBERS}px ${colours.font}`
+  ink.font = `${size}px ${colours.font}`
   ink.textAlign = names.align
   ink.textBaseline = 'middle'
   network.router.forEach(({ name }, index) => {

@@ -96,11 +96,14 @@ const CORNERS: readonly Vector[] = [
 export function placeGrid(draft: Draft, aspect: number): Sizes {
   const tile = draft.network.nodes >= BLOCK * draft.network.routers ? INSIDE : BESIDE
   placeBuffers(draft, placeTiles(draft, aspect, tile), tile)
+  // rows that are drawn further apart leave more room between them
+  const [, down] = stretches(sliced(draft.network.router, aspect), aspect)
+  const below = { ...BELOW, room: BELOW.room + down - 1 }
   return {
     tile: [tile.half, tile.half],
     nodeHalf: tile.node,
     lane: LANE,
-    ...(tile === INSIDE ? { numbers: WITHIN, names: NOWHERE } : { numbers: BELOW, names: CORNER }),
+    ...(tile === INSIDE ? { numbers: WITHIN, names: NOWHERE } : { numbers: below, names: CORNER }),
   }
 }
 

@@ -7,7 +7,7 @@ import type { Scene } from './scene'
 import { pixelX, pixelY } from './view'
 
 /** Half the size of a cross, in pixels. */
-const CROSS = 5
+const CROSS = 7
 
 export function drawLasting(scene: Scene, lasting: Lasting): void {
   const { ink, placement, view, colours } = scene
@@ -18,6 +18,14 @@ export function drawLasting(scene: Scene, lasting: Lasting): void {
   ink.beginPath()
   for (const channel of slow) if (channel < placement.shapes.length) traceWire(scene, channel)
   ink.stroke()
+  // a link that is cut is no line any more
+  ink.beginPath()
+  ink.strokeStyle = colours.surface
+  ink.lineWidth = strokeWidth(placement, view, 1) + 2
+  ink.setLineDash([5, 3])
+  for (const channel of cut) if (channel < placement.shapes.length) traceWire(scene, channel)
+  ink.stroke()
+  ink.strokeStyle = colours.blocked
   ink.setLineDash([])
   ink.lineWidth = 2.5
   ink.beginPath()

@@ -6,6 +6,7 @@ import type { Selection, Span } from '../shown/shown'
 import type { State, Waits } from '../shown/store'
 import { drawArms } from './arms'
 import { drawLinksOf, drawTubeDifferences, drawTubeLoads, drawTubes, isDense, LARGE } from './bundles'
+import { drawCallOuts } from './callouts'
 import { drawLinkDifferences, drawNodeDifferences, loadDifferences } from './difference'
 import { drawLoad, drawTiles, drawWires } from './draw'
 import { drawFlits, drawFronts } from './flits'
@@ -97,6 +98,8 @@ export function drawStateLayer(scene: Scene): number {
   drawArms(scene)
   if (isAveraged(regime) && !mean) drawPeaks(scene)
   if (!mean) drawPiles(scene)
+  // where single flits are drawn, words stand over those
+  if (isAveraged(regime) && scene.callOuts && !mean) drawCallOuts(scene)
   return buffers
 }
 
@@ -127,7 +130,7 @@ export function isLiveEmpty({ regime, other }: Pick<Picture, 'regime' | 'other'>
 
 /** Draws single flits, unless averaged, and all marks. Returns how many flits were drawn on wires. */
 export function drawLiveLayer(scene: Scene, marks: PictureMarks): number {
-  const { placement, view, room } = scene
+  const { placement, view, room, regime, other, mean } = scene
   const { selected } = marks
   const packet = selected?.kind === 'packet' ? parsePacket(selected.name) : undefined
   const wires = drawSingle(scene, packet)
@@ -144,6 +147,7 @@ export function drawLiveLayer(scene: Scene, marks: PictureMarks): number {
   if (marks.pointed !== undefined && marks.pointed < placement.network.nodes)
     drawCursor(scene, { kind: 'node', id: marks.pointed })
   if (marks.cursor) drawCursor(scene, marks.cursor)
+  if (!isAveraged(regime) && !other && !mean && scene.callOuts) drawCallOuts(scene)
   return wires
 }
 

@@ -1,6 +1,7 @@
 /**
- * Who is in which transfer or phase: a band above each receiver, and its number; where they would touch, of every second,
- * fourth… Receivers on stubs have no number there, for their names stand all around them.
+ * Who is in which transfer: a band above each receiver that is behind the median node or ahead of it. The number of its
+ * transfer stands there, with its name, only where it has room: seen from close by. Elsewhere whoever points at the receiver
+ * is told it.
  */
 import { read } from '../base/read'
 import type { Frame } from '../engine/view'
@@ -10,7 +11,12 @@ import type { Scene } from './scene'
 import type { View } from './view'
 import { pixelX, pixelY } from './view'
 
-const SIZE = 10
+/** Size of the number, in pixels of a screen nearby. */
+const SIZE = 11
+
+/** What is written above a receiver. */
+const nameOf = (phase: number) => `transfer ${phase}`
+
 /** Transfers behind or ahead from which the colour is full. */
 const FULL = 3
 const BEHIND = ['#56b4e9', '#2b86c5', '#0060a0'] as const
@@ -34,9 +40,21 @@ export function shadeOf(ahead: number): string | undefined {
   return step < 0 ? undefined : (ahead > 0 ? AHEAD : BEHIND)[step]
 }
 
-/** Pixels above a receiver that its band and number take; 0 where there are none. */
-export function phasesHeight({ network, nodeHalf, stubs }: Placement, view: View, frame: Frame): number {
-  return phases(frame, network.nodes) ? band(nodeHalf, view) + (stubs ? 0 : SIZE + 2) : 0
+/** Pixels above a receiver that its band and words take; 0 where there are none. */
+export function phasesHeight(placement: Placement, view: View, frame: Frame): number {
+  const all = phases(frame, placement.network.nodes)
+  if (!all) return 0
+  return band(placement.nodeHalf, view) + (isNear(placement, view, all, SIZE) ? SIZE + 2 : 0)
+}
+
+/** Whether there is room for words above each receiver. Those on stubs have other names all around them. */
+function isNear({ numbers, stubs }: Placement, view: View, all: readonly number[], size: number): boolean {
+  return !stubs && widthOf(all, size) <= numbers.apart * view.scale
+}
+
+/** Width of the words, in pixels, at most. */
+function widthOf(all: readonly number[], size: number): number {
+  return nameOf(Math.max(...all)).length * size * 0.6
 }
 
 /** The height of a band. */
@@ -47,18 +65,16 @@ function band(nodeHalf: number, view: View): number {
 /** Draws the bands: nodes of one colour are in one transfer, so senders that group are seen as a group. */
 export function drawPhases(scene: Scene): void {
   const { ink, placement, view, colours, frame } = scene
-  const { network, node, nodeHalf, numbers, stubs } = placement
+  const { network, node, nodeHalf } = placement
   const all = phases(frame, network.nodes)
   if (!all) return
   const middle = median(all)
   const side = Math.max(3, Math.round(2 * nodeHalf * view.scale))
   const high = band(nodeHalf, view)
-  const apart = numbers.apart * view.scale
-  const digits = String(Math.max(...all)).length
-  const width = digits * SIZE * 0.6 + 2
-  let step = 1
-  while (step * apart < width + 2) step *= 2
-  ink.font = `${SIZE}px ${colours.font}`
+  const size = SIZE * colours.text
+  const width = widthOf(all, size)
+  const near = isNear(placement, view, all, size)
+  ink.font = `${size}px ${colours.font}`
   ink.textAlign = 'center'
   ink.textBaseline = 'bottom'
   for (let index = 0; index < network.nodes; index++) {
@@ -70,12 +86,12 @@ export function drawPhases(scene: Scene): void {
       ink.fillStyle = colour
       ink.fillRect(Math.round(x - side / 2), top - high, side, high)
     }
-    if (stubs || index % step !== 0) continue
+    if (!near) continue
     ink.globalAlpha = 0.8
     ink.fillStyle = colours.surface
-    ink.fillRect(x - width / 2, top - high - SIZE - 2, width, SIZE + 1)
+    ink.fillRect(x - width / 2, top - high - size - 2, width, size + 1)
     ink.globalAlpha = 1
     ink.fillStyle = colours.ink
-    ink.fillText(String(phase), x, top - high - 1)
+    ink.fillText(nameOf(phase), x, top - high - 1)
   }
 }

@@ -10,7 +10,7 @@ import { phasesHeight } from './phases'
 import { type Placement, pileSide } from './placement'
 import type { Scene } from './scene'
 import { drawSeen, seenIn } from './seen'
-import type { View } from './view'
+import type { Point, View } from './view'
 import { pixelX, pixelY } from './view'
 
 /** Packets of a pile that a frame names. */
@@ -135,4 +135,23 @@ export function pickPiled(placement: Placement, view: View, frame: Frame, x: num
     if (x >= left && x <= left + width + GAP && y >= top && y <= top + height + GAP) found = nameAt(piles, at, PILED)
   })
   return found
+}
+
+/** The receiver in whose pile a packet is, and how many packets are accepted before it. */
+export function placeInPile(frame: Frame, name: string): { receiver: number; ahead: number } | undefined {
+  const piles = frame.section('piles')
+  let found: { receiver: number; ahead: number } | undefined
+  eachPacket(piles, (at, receiver, ahead) => {
+    if (nameAt(piles, at, PILED) === name) found = { receiver, ahead }
+  })
+  return found
+}
+
+/** Where the pile of a receiver with so many packets pending ends; the receiver itself, where it has no pile. */
+export function pileTop(placement: Placement, view: View, frame: Frame, receiver: number, pending: number): Point {
+  const shape = shapeOf(placement, view, frame)
+  const x = pixelX(view, placement.node, receiver)
+  const top = pixelY(view, placement.node, receiver) - placement.nodeHalf * view.scale
+  if (!shape || pileSide(placement, receiver) !== 'above') return { x, y: top }
+  return { x, y: boxOf(placement, view, shape, receiver, Math.min(pending, MOST))[1] }
 }

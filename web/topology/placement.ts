@@ -61,9 +61,12 @@ export interface Sheet {
   readonly dy: number
 }
 
-/** On which side of a receiver its number stands, how far apart those of neighbours are, and how much room it has there. */
+/**
+ * On which side of a receiver its number stands, or that it stands below the tile that is its node, how far apart those of
+ * neighbours are, and how much room it has there.
+ */
 export interface Numbers {
-  readonly side: 'below' | 'right' | 'beside'
+  readonly side: 'below' | 'right' | 'beside' | 'tile'
   readonly apart: number
   readonly room: number
 }

@@ -25,6 +25,8 @@ export interface Picture {
   readonly other: Pick<ShownRun, 'network' | 'frame'> | undefined
   /** What was pending on average in the span that is marked. */
   readonly mean: Float32Array | undefined
+  /** Whether there are words at the things that they are about. */
+  readonly callOuts: boolean
   /** The least share of load of the links that are drawn. */
   readonly least: number
 }

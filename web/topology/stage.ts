@@ -100,6 +100,7 @@ export function createStage(side: Side, layers: Layers, rooms: Rooms): Stage {
     const { picture } = next
     const compares = (picture.other !== undefined) !== (painted?.picture.other !== undefined)
     stale ||= compares || next.totals !== painted?.totals || picture.least !== painted?.picture.least
+    stale ||= picture.callOuts !== painted?.picture.callOuts
     const changed = stale || hasChanged(painted, next)
     if (stale) paintLayer(layers.wiring, picture, drawWiringLayer)
     if (changed) drawn.buffers = paintLayer(layers.state, picture, drawStateLayer)
@@ -172,9 +173,10 @@ function paintedNext({ run, moment, side, ...where }: Seen, before: Painted | un
   const totals = totalsNow(side)
   const mean = totals === before?.totals ? before?.picture.mean : totals && meanOf(run)
   const { regime, fraction } = moment
-  const least = store.getState().threshold / 100
+  const { threshold, callOuts } = store.getState()
+  const least = threshold / 100
   const { frame } = run
-  const picture = { ...where, frame, regime, fraction, other: comparedWith(moment, side), mean, least }
+  const picture = { ...where, frame, regime, fraction, other: comparedWith(moment, side), mean, least, callOuts }
   return { picture, totals, cycle: frame.cycle }
 }
 

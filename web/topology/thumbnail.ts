@@ -38,6 +38,7 @@ export async function drawThumbnail(
     fraction: 0,
     other: undefined,
     mean: undefined,
+    callOuts: false,
     least: 0,
   }
   drawWiringLayer(scene)

@@ -17,6 +17,9 @@ export function drawState(scene: Scene): number {
   return level === 'whole' ? drawFill(scene) : drawBuffers(scene, level)
 }
 
+/** Share of a receiver's side that its frame takes at most. */
+const FRAME = 0.08
+
 function drawNodes(scene: Scene): void {
   const { ink, placement, view, colours, frame, mean } = scene
   const words = frame.section('nodes')
@@ -32,7 +35,8 @@ function drawNodes(scene: Scene): void {
     ink.fillRect(x, y, side, side)
   }
   ink.strokeStyle = colours.strong
-  ink.lineWidth = colours.pen
+  // what is framed matters more than the frame
+  ink.lineWidth = Math.min(colours.pen, Math.max(1, side * FRAME))
   ink.beginPath()
   for (let index = 0; index < network.nodes; index++) {
     const x = Math.round(pixelX(view, node, index) - half)
@@ -41,7 +45,7 @@ function drawNodes(scene: Scene): void {
   }
   ink.stroke()
   if (side < 22) return
-  ink.font = `${Math.min(15, side * 0.42)}px ${colours.font}`
+  ink.font = `${Math.min(15 * colours.text, side * 0.42)}px ${colours.font}`
   ink.textAlign = 'center'
   ink.textBaseline = 'middle'
   for (let index = 0; index < network.nodes; index++) {

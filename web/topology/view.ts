@@ -41,6 +41,8 @@ export interface Colours {
   readonly font: string
   /** How many times as thick lines are as on a screen nearby. */
   readonly pen: number
+  /** How many times as large text is. */
+  readonly text: number
 }
 
 /** Pixels kept free around the network. */

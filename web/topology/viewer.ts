@@ -101,7 +101,7 @@ export function createViewer(side: Side, { surface, layers, label }: Mounts, { r
 function repaintOnChange(stage: Stage): () => void {
   return store.subscribe((now, before) => {
     if (MARKED.some((key) => now[key] !== before[key])) repaint()
-    if (now.appearance === before.appearance) return
+    if (now.appearance === before.appearance && now.textScale === before.textScale) return
     stage.recolour()
     repaint()
   })
@@ -154,6 +154,7 @@ const MARKED = [
   'selected',
   'difference',
   'threshold',
+  'callOuts',
   'laying',
   'pointed',
   'waits',

@@ -7,7 +7,7 @@ import type { Scene } from './scene'
 import type { Point, View } from './view'
 import { pixelX, pixelY } from './view'
 
-/** Radius of a number's disc, and size of the number, in pixels. */
+/** Radius of a number's disc, and size of the number, in pixels of a screen nearby. */
 const DISC = 9
 const SIZE = 11
 
@@ -35,7 +35,7 @@ export function drawWaits(scene: Scene, { links, again, joined }: Waits): void {
 
 /** Dashes from place to place where no link of the network is waited for in between. */
 function drawJumps(scene: Scene, links: Waits['links'], again: number | null): void {
-  const { ink, placement, view } = scene
+  const { ink, placement, view, colours } = scene
   ink.lineWidth = 1.5
   ink.setLineDash([4, 4])
   ink.beginPath()
@@ -44,7 +44,7 @@ function drawJumps(scene: Scene, links: Waits['links'], again: number | null): v
     if (link.channel !== null || !link.place || !next?.place) return
     const from = centre(placement, view, link.place)
     const to = centre(placement, view, next.place)
-    if (Math.hypot(to.x - from.x, to.y - from.y) < 2 * DISC) return
+    if (Math.hypot(to.x - from.x, to.y - from.y) < 2 * DISC * colours.text) return
     ink.moveTo(from.x, from.y)
     ink.lineTo(to.x, to.y)
   })
@@ -56,7 +56,7 @@ function drawJumps(scene: Scene, links: Waits['links'], again: number | null): v
 function drawNumbers(scene: Scene, links: Waits['links']): void {
   const { ink, placement, view, colours } = scene
   const taken = new Set<string>()
-  ink.font = `${SIZE}px ${colours.font}`
+  ink.font = `${SIZE * colours.text}px ${colours.font}`
   ink.textAlign = 'center'
   ink.textBaseline = 'middle'
   links.forEach(({ place }, index) => {
@@ -66,7 +66,7 @@ function drawNumbers(scene: Scene, links: Waits['links']): void {
     const at = centre(placement, view, place)
     ink.fillStyle = colours.selected
     ink.beginPath()
-    ink.arc(at.x, at.y, DISC, 0, 2 * Math.PI)
+    ink.arc(at.x, at.y, DISC * colours.text, 0, 2 * Math.PI)
     ink.fill()
     ink.fillStyle = colours.surface
     ink.fillText(String(index + 1), at.x, at.y + 0.5)

@@ -2,7 +2,10 @@
 import { short, whole } from '../base/format'
 import { ticks } from '../base/ticks'
 
-/** Pixels left and right of the plot, the same in every panel, so that equal cycles are at equal positions. */
+/**
+ * Pixels left and right of the plot, the same in every panel, so that equal cycles are at equal positions. Where text is
+ * larger than usual, these margins are as much larger.
+ */
 export const AXIS_LEFT = 46
 export const AXIS_RIGHT = 14
 
@@ -15,18 +18,20 @@ export interface Axis {
   readonly end: number
   readonly left: number
   readonly right: number
+  /** How many times as large as usual text is. */
+  readonly text: number
   x(cycle: number): number
   /** The cycle at a position, clamped to the axis. */
   cycle(x: number): number
   readonly ticks: readonly { readonly x: number; readonly text: string }[]
 }
 
-/** An axis from cycle `from` to `end` in a panel `width` pixels wide. */
-export function timeAxis(end: number, width: number, from = 0): Axis {
-  const left = AXIS_LEFT
+/** An axis from cycle `from` to `end` in a panel `width` pixels wide, for text `text` times as large as usual. */
+export function timeAxis(end: number, width: number, from = 0, text = 1): Axis {
+  const left = AXIS_LEFT * text
   const right = Math.max(left + 1, width - AXIS_RIGHT)
   const x = (cycle: number) => left + (right - left) * (end === from ? 0.5 : (cycle - from) / (end - from))
-  const marked = ticks(from, end, Math.max(2, Math.floor((right - left) / 80))).filter(Number.isInteger)
+  const marked = ticks(from, end, Math.max(2, Math.floor((right - left) / (80 * text)))).filter(Number.isInteger)
   const isShort = end > 100_000 && new Set(marked.map(short)).size === marked.length
   const label = isShort ? short : whole
   return {
@@ -34,6 +39,7 @@ export function timeAxis(end: number, width: number, from = 0): Axis {
     end,
     left,
     right,
+    text,
     x,
     cycle: (at) => Math.max(from, Math.min(end, from + ((at - left) / (right - left)) * (end - from))),
     ticks: marked.map((tick) => ({ x: x(tick), text: label(tick) })),
@@ -77,7 +83,7 @@ export function drawTimeAxis(ink: AxisInk, axis: Axis, bottom: number, colour: s
   ink.textAlign = 'right'
   ink.fillText('cycles', axis.right, bottom + 6)
   for (const { x, text } of axis.ticks) {
-    if (x > axis.right - 66) continue
+    if (x > axis.right - 66 * axis.text) continue
     ink.textAlign = x < axis.left + 10 ? 'left' : 'center'
     ink.fillText(text, x, bottom + 6)
   }

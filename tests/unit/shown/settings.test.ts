@@ -30,6 +30,7 @@ describe('settings', () => {
         { scenario: pixels, inspector: pixels, time: pixels },
         { requiredKeys: [], noNullPrototype: true },
       ),
+      callOuts: fc.boolean(),
       singleKeys: fc.boolean(),
     })
     fc.assert(
@@ -58,7 +59,14 @@ describe('settings', () => {
 
   it('are all that the table says is remembered', () => {
     const browser = storage()
-    const chosen = { theme: 'dark', memory: 64, scenarioOpen: true, sizes: { time: 200 }, singleKeys: false } as const
+    const chosen = {
+      theme: 'dark',
+      memory: 64,
+      scenarioOpen: true,
+      sizes: { time: 200 },
+      callOuts: false,
+      singleKeys: false,
+    } as const
     keep(chosen, () => browser)
     const names = keysWhere((keeping) => keeping.storage !== undefined).map((key) => KEEPING[key].storage)
     expect([...browser.kept.keys()].sort()).toEqual([...names].sort())

@@ -98,6 +98,7 @@ export const everything: fc.Arbitrary<Shown> = fc.record({
   laying: fc.constantFrom(...LAYINGS),
   enlarged: maybe(fc.constantFrom(...PICTURES)),
   sizes: fc.constant({}),
+  callOuts: fc.constant(true),
   singleKeys: fc.constant(true),
   theme: fc.constantFrom('system', 'light', 'dark', 'projector'),
   memory: fc.constant(128),

@@ -20,7 +20,7 @@ const MESSAGES: readonly LegendEntry[] = [
     says: 'write-back',
     sign: <path d="M-5 0-2.5-4.4H2.5L5 0 2.5 4.4H-2.5Z" fill="var(--write-back)" stroke={EDGE} />,
   },
-].map((entry) => ({ ...entry, when: sharesMemory }))
+].map((entry) => ({ ...entry, when: sharesMemory, instead: 'packet' }))
 
 /** What nodes do; their router is on the right of each sign. */
 const DOINGS: readonly LegendEntry[] = [

@@ -8,6 +8,13 @@ export const LEGEND: readonly LegendEntry[] = [
   {
     when: hasPhits,
     without: 'averages',
+    term: 'phit',
+    says: 'phit that follows its address',
+    sign: <circle r="2.6" fill="var(--scalar)" />,
+  },
+  {
+    when: hasPhits,
+    without: 'averages',
     term: 'ahead',
     says: 'ahead of its address',
     sign: (
@@ -22,6 +29,11 @@ export const LEGEND: readonly LegendEntry[] = [
     without: 'averages',
     term: 'dead-address',
     says: 'dead address',
-    sign: <circle r="3.6" fill="none" stroke="var(--ink-2)" strokeDasharray="2 2" />,
+    sign: (
+      <>
+        <path d="M-6 0H0" stroke="var(--lost)" strokeWidth="1.6" opacity="0.5" />
+        <circle cx="2" r="3" fill="var(--surface)" stroke="var(--lost)" strokeWidth="1.4" />
+      </>
+    ),
   },
 ]

@@ -15,7 +15,7 @@ const ACROSS = 1.3
 const DOWN = { least: 1.2, row: 0.12 } as const
 /** Around the outer tiles of a sheet. */
 const EDGE = 0.52
-/** Pixels of a name. */
+/** Size of a name, in pixels of a screen nearby. */
 const SIZE = 13
 
 /** Where the sheets are, and which one a plane is on. */
@@ -94,11 +94,11 @@ export function drawSheets(scene: Scene): void {
     ink.lineWidth = colours.pen
     ink.stroke()
     ink.fillStyle = colours.faint
-    ink.font = `${SIZE}px ${colours.font}`
+    ink.font = `${SIZE * colours.text}px ${colours.font}`
     ink.textAlign = 'left'
     ink.textBaseline = 'bottom'
     const [x, y] = at(left - EDGE, top - EDGE)
-    ink.fillText(nameFor(name, (right - left + ACROSS) * view.scale), x, y - 2)
+    ink.fillText(nameFor(name, ((right - left + ACROSS) * view.scale) / colours.text), x, y - 2)
   }
 }
 

@@ -59,7 +59,8 @@ export function placeAdapters(draft: Draft, aspect: number): Sizes {
     apart,
     // beside the tiles there are lanes
     piles: false,
-    numbers: { side: 'below', apart: 1, room: 1 - TILE.half - TILE.offset - TILE.node },
+    // between the lanes that leave the tile below
+    numbers: { side: 'tile', apart: 2 * SIDE - LANES, room: 1 - 2 * TILE.half },
     names: NOWHERE,
   }
 }

@@ -12,6 +12,8 @@ export const LEGEND: readonly LegendEntry[] = [
   {
     when: hasAdapters,
     without: 'means',
+    // packets pile up in there
+    instead: 'pile',
     term: 'host-memory',
     says: 'in transit in memory',
     sign: <rect x="-4.5" y="-4.5" width="9" height="9" className={styles.memory} />,
@@ -34,6 +36,13 @@ export const LEGEND: readonly LegendEntry[] = [
         <path d="M2-4.5V4.5" stroke="var(--blocked)" strokeWidth="2.2" />
       </>
     ),
+  },
+  {
+    when: hasServices,
+    instead: 'packet',
+    term: 'service',
+    says: 'first service',
+    sign: <rect x="-4" y="-4" width="8" height="8" fill="var(--scalar)" stroke="#10151b" />,
   },
   {
     when: hasServices,

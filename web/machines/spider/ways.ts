@@ -55,7 +55,7 @@ function drawMemories(scene: Scene): void {
   })
   ink.stroke()
   if (side < NUMBERED) return
-  ink.font = `${Math.min(15, Math.max(11, side * 0.5))}px ${colours.font}`
+  ink.font = `${Math.min(15 * colours.text, Math.max(11 * colours.text, side * 0.5))}px ${colours.font}`
   ink.textAlign = 'center'
   ink.textBaseline = 'middle'
   each((x, y, stored) => {

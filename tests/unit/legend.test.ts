@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { LEGEND as cube } from '../../web/machines/bristled/legend'
+import { LEGEND as chips } from '../../web/machines/mp1/legend'
+import { LEGEND as adapters } from '../../web/machines/spider/legend'
+import { PRESETS, scenarioOf } from '../../web/scenario/presets'
+import { resolve, type Values } from '../../web/scenario/scenario'
+import { type Shows, signsOf } from '../../web/topology/signs'
+
+/** What the engine fills in where a preset says nothing. */
+const DEFAULTS: Values = {
+  'topology.kind': 'cm5_tree',
+  'router.kind': 'virtual_channel',
+  'ni.kind': 'plain',
+  'ni.dialogs': '1',
+  'workload.kind': 'cyclic_shift',
+}
+
+const BROUGHT = [...cube, ...chips, ...adapters]
+
+/** What the legend says of runs of a preset, in a picture that shows single flits. */
+function said(preset: string, shows: Partial<Shows> = {}): readonly string[] {
+  const found = PRESETS.find(({ name }) => name === preset)
+  if (!found) throw new Error(`there is no preset ${preset}`)
+  const runs: readonly Values[] = (['a', 'b'] as const).map((side) => ({
+    ...DEFAULTS,
+    ...resolve(scenarioOf(found), side),
+  }))
+  const still = { averaged: false, loses: false, means: undefined, rates: false, poked: false, timeBar: true }
+  return signsOf({ ...still, runs, ...shows }, BROUGHT).map(({ says }) => says)
+}
+
+const COMMON = ['router', 'buffer', 'receiver: 0…20+ pending', 'load', 'blocked']
+
+describe('the legend', () => {
+  it('names every mark of the opening picture: piles, bands, what links carry, and the bar of time', () => {
+    expect(said('cyclic-shift', { rates: true })).toEqual([
+      'router',
+      'buffer',
+      'receiver: 0…20+ pending',
+      'pile of pending packets',
+      'transfers behind, ahead',
+      'load',
+      'blocked',
+      'all links of a level, each way',
+      'scalar',
+      'bulk',
+      'ack',
+      'time bar: flits, blocked',
+      'snapshot',
+    ])
+  })
+
+  it('speaks of what a machine has: no class of NIFDY at adapters, and their services by name', () => {
+    for (const { name } of PRESETS.filter((one) => resolve(scenarioOf(one), 'a')['router.kind'] === 'spider')) {
+      const words = said(name)
+      expect(words).toEqual(expect.arrayContaining([...COMMON, 'cuts through', 'stalls']))
+      expect(words).not.toEqual(expect.arrayContaining(['pile of pending packets']))
+      const runs = [...PRESETS].filter((one) => one.name === name)
+      if (runs.every((one) => resolve(scenarioOf(one), 'b')['ni.kind'] !== 'nifdy'))
+        for (const word of ['scalar', 'bulk', 'ack']) expect(words).not.toContain(word)
+    }
+  })
+
+  it('speaks of phits at chips that send them, and not of packets of NIFDY', () => {
+    for (const { name } of PRESETS.filter((one) => resolve(scenarioOf(one), 'a')['router.kind'] === 'mad_postman')) {
+      const words = said(name)
+      expect(words).toEqual(expect.arrayContaining([...COMMON, 'dead address']))
+      for (const word of ['scalar', 'bulk', 'ack']) expect(words).not.toContain(word)
+    }
+  })
+
+  it('names whatever is drawn of a packet in every preset', () => {
+    const drawn = ['scalar', 'packet', 'first service', 'request', 'phit that follows its address']
+    for (const { name } of PRESETS) expect(said(name).some((word) => drawn.includes(word))).toBe(true)
+  })
+
+  it('says what stands for many cycles, and what was done by hand', () => {
+    expect(said('cyclic-shift', { averaged: true })).toContain('recent peak')
+    expect(said('cyclic-shift', { poked: true })).toContain('link cut or slow, receiver stopped')
+    expect(said('cyclic-shift', { means: 'span' })).not.toContain('pile of pending packets')
+  })
+})
