@@ -28,6 +28,11 @@ describe('the comparison', () => {
     expect(text).toMatch(/^B · NIFDY has delivered 23\s% more payload than A · Plain so far\.$/)
   })
 
+  it('says nothing of runs at different cycles: one of them was once said to have delivered 4.7 times as much', () => {
+    const apart = { a: { ...both.a, cycle: 5056 }, b: { ...both.b, cycle: 1279 } }
+    expect(comparison({ names, finished: {}, counts: apart, cycle: 31_000 })).toBe('')
+  })
+
   it('says how many times as much where per cent would be hundreds', () => {
     const text = comparison({ names, finished: {}, counts: { a: counts(100, 1), b: counts(29_400, 1) }, cycle: 5 })
     expect(text).toBe('B · NIFDY has delivered 290 times the payload of A · Plain so far.')

@@ -31,10 +31,10 @@ export async function openAddress(): Promise<void> {
 async function openFirst(preset: Preset): Promise<void> {
   welcome()
   const { speed } = store.getState()
-  await shown(scenarioOf(preset), async (scenario, checks) => {
+  await settled(scenarioOf(preset), async (scenario, checks) => {
     const begin = () => (store.getState().speed === speed ? introduce(STAGE) : play())
     const onArrival = () => (lessMotion() ? waitForPlay() : begin())
-    await open(scenario, checks, { fresh: true, play: false, step: false, to: FIRST_LOOK, onArrival })
+    await openFresh(scenario, checks, { fresh: true, play: false, step: false, to: FIRST_LOOK, onArrival })
   })
 }
 
@@ -61,7 +61,7 @@ function waitForPlay(): void {
 
 export async function openPreset(preset: Preset): Promise<void> {
   for (const name of ['link', 'verdict', 'hidden', 'tour']) dismiss(name)
-  await shown(scenarioOf(preset), (scenario, checks) =>
+  await settled(scenarioOf(preset), (scenario, checks) =>
     openAs(preset, scenario, checks, { fresh: true, play: false, step: true }),
   )
 }
@@ -74,9 +74,9 @@ async function openAs({ pace }: Preset, ...[scenario, checks, opening]: Paramete
       store.setState({ question: { side: 'a', kind: 'follow', what: packet } })
       void arrivals.settle()
     }
-    return open(scenario, checks, { ...opening, play: false, to: at, onArrival })
+    return openFresh(scenario, checks, { ...opening, play: false, to: at, onArrival })
   }
-  return open(scenario, checks, { ...opening, play: true, pace })
+  return openFresh(scenario, checks, { ...opening, play: true, pace })
 }
 
 /** Opens a link: keeps what is valid, reports what is not, runs to its cycle and compares fingerprints. */
@@ -84,24 +84,41 @@ async function openLink(fragment: string): Promise<void> {
   for (const name of ['link', 'verdict', 'hidden', 'tour']) dismiss(name)
   await lists.fetch(fragment)
   const { link, faults } = readLink(fragment)
-  await shown(link.shown.scenario, async (scenario, checks, refused) => {
-    const problems = [...faults, ...refused]
-    if (problems.length > 0)
-      notify({
-        name: 'link',
-        tone: 'warn',
-        title:
-          problems.length === 1
-            ? 'One part of this link could not be used.'
-            : `${problems.length} parts of this link could not be used.`,
-        problems,
-        sentences: setsAnything(scenario) ? ['Everything else is as the link says.'] : [],
-      })
+  if (isLessonAlone(link)) return openLesson(link, faults)
+  await settled(link.shown.scenario, async (scenario, checks, refused) => {
+    tellUnused([...faults, ...refused], setsAnything(scenario))
     const opening = openingOf(link, scenario, refused.length > 0)
     const preset = opening.play && link.shown.speed === undefined ? presetOf(scenario) : undefined
     if (preset && preset.pace !== 'jam') await openAs(preset, scenario, checks, opening)
-    else await open(scenario, checks, opening)
+    else await openFresh(scenario, checks, opening)
   })
+}
+
+/** Whether a link says of the runs only at which step of a lesson they are. */
+function isLessonAlone({ shown: { lesson, scenario, cycle } }: Link): boolean {
+  return lesson !== undefined && cycle === undefined && !setsAnything(scenario)
+}
+
+/** Leaves it to a lesson what is opened: nothing else runs while it is loaded. */
+function openLesson({ shown: { lesson, carried } }: Link, faults: readonly Problem[]): void {
+  tellUnused(faults, true)
+  store.setState({ ...AT_ONCE, lesson, carried, arriving: { kind: 'lesson' } })
+}
+
+/** What is shown where a lesson cannot be: what was there, or else the first preset. */
+export async function openWithout(): Promise<void> {
+  store.setState({ arriving: undefined })
+  if (openings.current.kind === 'nothing' && PRESETS[0]) await openPreset(PRESETS[0])
+}
+
+function tellUnused(problems: readonly Problem[], isRestUsed: boolean): void {
+  if (problems.length === 0) return
+  const title =
+    problems.length === 1
+      ? 'One part of this link could not be used.'
+      : `${problems.length} parts of this link could not be used.`
+  const sentences = isRestUsed ? ['Everything else is as the link says.'] : []
+  notify({ name: 'link', tone: 'warn', title, problems, sentences })
 }
 
 /** How a link opens its scenario: at its cycle, shown as it says; `isChanged` if parts of it could not be used. */
@@ -110,9 +127,6 @@ function openingOf({ shown, check: print, engine }: Link, scenario: Scenario, is
   const onSide = <T extends { readonly side: Side }>(thing: T | undefined) =>
     thing && sidesOf(scenario).includes(thing.side) ? thing : undefined
   const atOnce = {
-    bookmarks: [],
-    titles: {},
-    span: undefined,
     question: undefined,
     ...others,
     selected: onSide(selected),
@@ -131,18 +145,21 @@ function openingOf({ shown, check: print, engine }: Link, scenario: Scenario, is
   return { ...start, play: false, shown: atOnce, heading, to: cycle, onArrival }
 }
 
-/** What is reset when another scenario is opened. */
-const FRESH = {
+/** What is reset when another scenario is opened: at once … */
+const AT_ONCE = {
   refusals: [],
-  summaries: {},
-  bookmarks: [],
-  titles: {},
-  span: undefined,
   lastChange: undefined,
-  alignment: 'cycle',
   lesson: undefined,
   carried: undefined,
+  steps: NO_STEPS,
 } as const
+
+/** … and once it is shown. */
+const FRESH = { summaries: {}, bookmarks: [], titles: {}, span: undefined, alignment: 'cycle' } as const
+
+function openFresh(...[scenario, checks, opening]: Parameters<typeof open>): Promise<void> {
+  return open(scenario, checks, { ...opening, shown: { ...FRESH, ...opening.shown } })
+}
 
 type Show = (
   scenario: Scenario,
@@ -150,11 +167,12 @@ type Show = (
   refused: readonly Problem[],
 ) => Promise<void>
 
-async function shown(scenario: Scenario, show: Show): Promise<void> {
+/** Shows a scenario without what the engine refuses of it. */
+async function settled(scenario: Scenario, show: Show): Promise<void> {
   await unlessLost(async () => {
-    const settled = await settle(scenario, check)
-    store.setState({ ...FRESH, steps: NO_STEPS })
-    await show(settled.scenario, settled.checks, settled.problems)
+    const { scenario: rest, checks, problems } = await settle(scenario, check)
+    store.setState(AT_ONCE)
+    await show(rest, checks, problems)
   })
 }
 
