@@ -60,7 +60,7 @@ function noteSlowPart(): void {
   })
 }
 
-test('a visitor sees packets go their whole way, then the jam: what is between is passed over, and the page says so', async ({
+test('a visitor sees packets go their whole way, then the jam and its causes, and the page says so', async ({
   lab,
 }) => {
   await lab.page.addInitScript(noteSlowPart)
@@ -74,11 +74,34 @@ test('a visitor sees packets go their whole way, then the jam: what is between i
   // whole journeys were seen
   expect(delivered).toBeGreaterThan(0)
   await lab.past(40_000)
-  await expect(lab.notice('introduction')).toContainText(
-    /So far the runs deliver much the same: A [\d\s]+, B [\d\s]+ packets/,
+  // the causes of the piles are drawn, and told with the numbers of the cycle that is shown
+  await lab.until(() => window.nifdyLab?.store.getState().waits)
+  await expect(lab.notice('introduction')).toContainText(/A receiver takes one packet at a time/)
+  const told = await lab.page.evaluate(() => ({
+    text: document.querySelector('[data-notice="introduction"]')?.textContent,
+    most: window.nifdyLab?.store.getState().progress.counts.a?.pendingMax,
+  }))
+  expect(told.text).toMatch(
+    /Packets pending for node \d+ of A: \d+; the most in B: \d+\. The line shows a chain of \d+/,
   )
+  expect(told.most).toBeGreaterThanOrEqual(5)
+  await lab.until(() => window.nifdyLab?.store.getState().motion.kind === 'playing')
   expect((await lab.state()).speed).toBe(20_000)
-  await expect.poll(async () => (await lab.picture('a')).scalars.pending_max).toBeGreaterThanOrEqual(15)
+  await expect(lab.notice('introduction')).toContainText(/B · NIFDY has delivered [\d.]+\s% more payload/)
+  await lab.setSpeed(Number.POSITIVE_INFINITY)
+  await expect(lab.notice('introduction')).toHaveCount(0)
+})
+
+test('the opening ends with the outcome in its caption, on a telephone too', async ({ lab }) => {
+  await lab.page.setViewportSize({ width: 390, height: 844 })
+  await lab.open()
+  await lab.until(() => window.nifdyLab?.store.getState().progress.done)
+  await lab.rest()
+  const [a, b] = [(await lab.picture('a')).finished ?? 0, (await lab.picture('b')).finished ?? 0]
+  const caption = lab.notice('introduction')
+  await expect(caption).toContainText(`B · NIFDY finished at cycle ${whole(b)}, ${percent((a - b) / a)} earlier than A`)
+  await expect(caption).toBeInViewport({ ratio: 1 })
+  await expect(caption.getByRole('button', { name: 'Take the tour (3 min)' })).toBeVisible()
 })
 
 test('when one run has finished the page says how far the other is, and at the end which was earlier', async ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { comparison } from '../../web/compare/sentence'
+import { comparison } from '../../web/shown/comparison'
 
 const names = { a: 'A · Plain', b: 'B · NIFDY' }
 const counts = (payload: number, pendingMax: number) => ({

@@ -88,7 +88,7 @@ export class Player {
       if (turn === this.turn) this.fail(problems.map(({ path, value, sentence }) => `${path}=${value}: ${sentence}`))
       return
     }
-    for (const notice of ['link', 'verdict', 'hidden', 'change', 'event', 'introduction', 'deadlock', 'tour'])
+    for (const notice of ['link', 'verdict', 'hidden', 'change', 'event', 'introduction', 'deadlock'])
       this.around.dismiss(notice)
     await this.around.open(step.shown.scenario, checks, this.opening(lesson, index, step, turn))
   }

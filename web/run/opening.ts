@@ -1,6 +1,7 @@
 /** Ways to open a scenario: by a link, by a preset, or at the start. The engine checks each before anything changes. */
 import { whole } from '../base/format'
 import type { Problem } from '../base/problem'
+import { timers } from '../base/timers'
 import { simulation, unlessLost } from '../engine/simulation'
 import type { Side } from '../engine/view'
 import { ENGINE } from '../scenario/link'
@@ -9,14 +10,16 @@ import type { Scenario } from '../scenario/scenario'
 import { address } from '../shown/address'
 import { lists } from '../shown/kept'
 import { type Link, readLink } from '../shown/link'
+import { latest } from '../shown/moment'
 import { dismiss, notify } from '../shown/notices'
 import { store } from '../shown/store'
 import { NO_STEPS } from '../shown/undo'
-import { arrivals, check, goTo, lessMotion, open, openings, play } from './control'
-import { FIRST_LOOK, introduce, type Stage } from './introduction'
+import { captionOf } from './captions'
+import { longestChain } from './causes'
+import { arrivals, check, goTo, lessMotion, open, openings, pause, play } from './control'
+import { FIRST_LOOK, Introduction, type Stage } from './introduction'
 import type { Opening } from './openings'
 import { settle, sidesOf } from './settle'
-import { welcome } from './welcome'
 
 openings.whenNothingOpened(() => void openAddress())
 
@@ -29,10 +32,9 @@ export async function openAddress(): Promise<void> {
 
 /** What the page shows without a link. */
 async function openFirst(preset: Preset): Promise<void> {
-  welcome()
   const { speed } = store.getState()
   await settled(scenarioOf(preset), async (scenario, checks) => {
-    const begin = () => (store.getState().speed === speed ? introduce(STAGE) : play())
+    const begin = () => (store.getState().speed === speed ? new Introduction(AROUND).begin() : play())
     const onArrival = () => (lessMotion() ? waitForPlay() : begin())
     await openFresh(scenario, checks, { fresh: true, play: false, step: false, to: FIRST_LOOK, onArrival })
   })
@@ -46,9 +48,22 @@ const STAGE: Stage = {
       if (store.getState().motion.kind === 'running') arrivals.expect(onArrival)
     })
   },
+  rest(onArrival) {
+    void pause().then(() =>
+      arrivals.expect(() => {
+        void arrivals.settle()
+        onArrival()
+      }),
+    )
+  },
+  causes: () => longestChain('a'),
 }
 
+const AROUND = { store, timers, stage: STAGE, latest }
+
 function waitForPlay(): void {
+  const caption = captionOf('start', store.getState(), latest())
+  if (caption) notify(caption)
   notify({
     name: 'hidden',
     tone: 'info',
@@ -60,7 +75,7 @@ function waitForPlay(): void {
 }
 
 export async function openPreset(preset: Preset): Promise<void> {
-  for (const name of ['link', 'verdict', 'hidden', 'tour']) dismiss(name)
+  for (const name of ['link', 'verdict', 'hidden', 'introduction']) dismiss(name)
   await settled(scenarioOf(preset), (scenario, checks) =>
     openAs(preset, scenario, checks, { fresh: true, play: false, step: true }),
   )
@@ -81,7 +96,7 @@ async function openAs({ pace }: Preset, ...[scenario, checks, opening]: Paramete
 
 /** Opens a link: keeps what is valid, reports what is not, runs to its cycle and compares fingerprints. */
 async function openLink(fragment: string): Promise<void> {
-  for (const name of ['link', 'verdict', 'hidden', 'tour']) dismiss(name)
+  for (const name of ['link', 'verdict', 'hidden', 'introduction']) dismiss(name)
   await lists.fetch(fragment)
   const { link, faults } = readLink(fragment)
   if (isLessonAlone(link)) return openLesson(link, faults)

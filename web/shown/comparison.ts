@@ -1,7 +1,7 @@
 /** One sentence that compares the two runs, from the engine's numbers. */
 import { percent, significant, whole } from '../base/format'
 import type { Side } from '../engine/view'
-import type { Counts, Progress } from '../shown/store'
+import type { Counts, Progress } from './store'
 
 interface Facts {
   readonly names: Readonly<Record<Side, string>>
