@@ -101,15 +101,22 @@ test('a copied link keeps camera, speed, theme, zoom, panel and the picture that
   expect(other.wrong).toEqual([])
 })
 
+/** The runs of a link are on their way to its cycle: nothing is shown of that. */
+const onItsWay = (lab: Lab) =>
+  lab.until(() => {
+    const { arriving } = window.nifdyLab?.store.getState() ?? {}
+    return arriving?.kind === 'runs' && arriving.cycle > 1000
+  })
+
 test('reloaded while it runs up to its cycle, a link still says all that it said', async ({ lab }) => {
   const said =
     'at=900000000&chk=0123456789abcdef0123456789abcdef&look=b.node.5&ask=b.ladder.3.9&marks=100.2000&span=100.900'
   await lab.open(`v=1&workload.kind=uniform&workload.load=0.1&b.ni.kind=nifdy&${said}`)
-  await lab.past(1000)
+  await onItsWay(lab)
   expect((await lab.state()).going).toBe(true)
   for (const part of said.split('&')) expect(lab.page.url()).toContain(part)
   await lab.page.reload()
-  await lab.past(1000)
+  await onItsWay(lab)
   for (const part of said.split('&')) expect(lab.page.url()).toContain(part)
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { comparison } from '../../web/compare/sentence'
+import { comparison } from '../../web/shown/comparison'
 
 const names = { a: 'A · Plain', b: 'B · NIFDY' }
 const counts = (payload: number, pendingMax: number) => ({
@@ -26,6 +26,11 @@ describe('the comparison', () => {
   it('says who is ahead while both run', () => {
     const text = comparison({ names, finished: {}, counts: both, cycle: 5 })
     expect(text).toMatch(/^B · NIFDY has delivered 23\s% more payload than A · Plain so far\.$/)
+  })
+
+  it('says nothing of runs at different cycles: one of them was once said to have delivered 4.7 times as much', () => {
+    const apart = { a: { ...both.a, cycle: 5056 }, b: { ...both.b, cycle: 1279 } }
+    expect(comparison({ names, finished: {}, counts: apart, cycle: 31_000 })).toBe('')
   })
 
   it('says how many times as much where per cent would be hundreds', () => {

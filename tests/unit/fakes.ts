@@ -3,6 +3,7 @@ import type { SpanTotals } from '../../web/answers.gen'
 import type { Timers } from '../../web/base/timers'
 import type { Answer, InScene, Question, SideFrame } from '../../web/engine/protocol'
 import { type Refused, type Simulation, WorkerLost } from '../../web/engine/simulation'
+import { SCALARS } from '../../web/frame.gen'
 import { type State, store } from '../../web/shown/store'
 
 /** Lets everything that waits for promises go on. */
@@ -172,6 +173,7 @@ export class FakeEngine {
   private side(done: boolean): SideFrame {
     const series = { window: 64, nodes: 1, from: 0, count: 0, columns: new Uint8Array(), lines: new Float64Array() }
     const words = new Uint32Array(256)
+    words[SCALARS.cycle_lo] = this.cycle
     return {
       run: this.run,
       buffer: words.buffer,

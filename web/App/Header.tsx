@@ -41,12 +41,12 @@ const THEME_ICONS: Record<Theme, typeof SunIcon> = {
 
 /** The header of every page: one line, with the actions for which there is no room in a menu. */
 export function Header() {
-  const scenario = useLab((state) => state.scenario)
+  const scenario = useLab((state) => (state.scene === 0 ? undefined : state.scenario))
   const engine = useLab((state) => state.engine)
   const live = useLab((state) => state.page.kind === 'live')
   const open = useLab((state) => state.scenarioOpen)
   const narrow = useNarrow()
-  const preset = presetOf(scenario)
+  const preset = scenario && presetOf(scenario)
   return (
     <header className={styles.header} data-chrome="">
       {live && <Button label="Scenario" icon={PanelIcon} shrinks expanded={open} onClick={() => openScenario(!open)} />}
@@ -54,7 +54,7 @@ export function Header() {
         <h1>NIFDY Lab</h1>
         {live && (
           <p className={styles.preset} title={preset?.look}>
-            {preset?.title ?? 'Own scenario'}
+            {preset?.title ?? (scenario ? 'Own scenario' : '')}
           </p>
         )}
       </div>

@@ -11,7 +11,7 @@ import styles from './Notices.module.css'
 const SHORT = { least: 8000, perWord: 500 }
 
 /** The names of those that are about the live runs, and stand beside their pictures alone. */
-const OF_RUNS: ReadonlySet<string> = new Set(['tour', 'introduction', 'change', 'event', 'verdict', 'deadlock'])
+const OF_RUNS: ReadonlySet<string> = new Set(['introduction', 'change', 'event', 'verdict', 'deadlock'])
 
 /** Notices, newest first, in a strip of their own: they cover nothing. */
 export function Notices() {

@@ -10,12 +10,19 @@ import { Region } from './Region'
 
 export function Pictures() {
   const sides = useLab((state) => state.sides)
+  const scene = useLab((state) => state.scene)
+  const arriving = useLab((state) => state.arriving?.kind)
   const enlarged = useLab(enlargedNow)
   const network = sides.some((side) => isSeen(`network-${side}`, enlarged))
   const time = isSeen('charts', enlarged) || sides.some((side) => isSeen(`heat-map-${side}`, enlarged))
   return (
     <main className={styles.pictures}>
-      <div className={styles.inside}>
+      {scene === 0 && (
+        <p className={styles.loading} role="status">
+          Loading …
+        </p>
+      )}
+      <div className={styles.inside} data-scene={scene} data-arriving={arriving} aria-busy={arriving !== undefined}>
         <div className={styles.summary} data-chrome="" hidden={enlarged !== undefined}>
           <Region name="summary" />
         </div>

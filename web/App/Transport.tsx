@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { roughly, short, whole } from '../base/format'
+import { percent, roughly, short, whole } from '../base/format'
 import { command, run, setSpeed } from '../page/commands'
 import { goTo } from '../run/control'
 import { fallsShort, PACES, type Pace, SPEEDS, speedIndex, speedOf } from '../run/pacing'
@@ -218,11 +218,13 @@ function GoTo() {
   )
 }
 
-function statusOf({ engine, loaded, progress, motion }: State): string {
+function statusOf({ engine, loaded, progress, motion, arriving }: State): string {
   if (loaded !== undefined && engine !== 'ready') return `Engine: ${whole(loaded / 1000)} kB loaded`
   if (engine === 'starting') return 'Starting the engine …'
   if (engine === 'restarting') return 'Starting a new engine …'
   if (engine === 'stopped') return 'The engine has stopped'
+  if (arriving?.kind === 'runs' && arriving.to > 0)
+    return `Next: cycle ${whole(arriving.to)}, ${percent(arriving.cycle / arriving.to)} done`
   if (progress.catchingUp) {
     const { side, to } = progress.catchingUp
     return `${side.toUpperCase()} runs up to cycle ${whole(to)}`

@@ -6,7 +6,7 @@ import { Refused, simulation, WorkerLost } from '../engine/simulation'
 import type { Side } from '../engine/view'
 import { subscribe } from '../shown/moment'
 import type { Selected } from '../shown/shown'
-import { useLab } from '../shown/store'
+import { store, useLab } from '../shown/store'
 import type { Inspection } from './inspection'
 
 /** Least time between two questions, in milliseconds. */
@@ -32,9 +32,11 @@ export function useAnswer<Q extends Question>(
   turn = 0,
 ): Answer<AnswerTo<Q['kind']>> | undefined {
   const changes = useLab((state) => state.changes)
+  const scene = useLab((state) => state.scene)
   const [answer, setAnswer] = useState<Answer<AnswerTo<Q['kind']>>>()
   // the same question is another object each time
   const what = question && questionWords(question)
+  const key = `${scene} ${side} ${what} ${order}`
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the run is a reason to ask again
   useEffect(() => {
@@ -46,12 +48,13 @@ export function useAnswer<Q extends Question>(
 
     async function refresh(): Promise<void> {
       timer = undefined
-      if (asking || !side || !question) return
+      // the worker has the runs already that are shown next
+      if (asking || !side || !question || store.getState().arriving?.kind === 'runs') return
       asking = true
       askedAt = performance.now()
       const found = await ask(side, question)
       asking = false
-      if (!gone && found) setAnswer({ key: `${side} ${what} ${order}`, found })
+      if (!gone && found) setAnswer({ key, found })
     }
 
     function soon(): void {
@@ -66,9 +69,9 @@ export function useAnswer<Q extends Question>(
       clearTimeout(timer)
       stop()
     }
-  }, [side, what, order, turn, changes])
+  }, [key, turn, changes])
 
-  return answer?.key === `${side} ${what} ${order}` ? answer : undefined
+  return answer?.key === key ? answer : undefined
 }
 
 /** Milliseconds until it is asked again how far a piece of the past is that is run once more. */

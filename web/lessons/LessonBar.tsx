@@ -1,6 +1,7 @@
 /** The step of a lesson: its text with live numbers, what it asks, and the way to the other steps. */
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import { openWithout } from '../run/opening'
 import { useLab } from '../shown/store'
 import { Button } from '../ui/Button'
 import { CloseIcon, LessonIcon, MinusIcon, PlusIcon, RestartIcon } from '../ui/icons'
@@ -9,19 +10,21 @@ import { Details } from './Details'
 import styles from './LessonBar.module.css'
 import { Presenter } from './Presenter'
 import { listenToPageKeys } from './pageKeys'
-import { player, startLesson, turnPage } from './playing'
+import { adapt, joinLesson, player, turnPage } from './playing'
 import { openSpeaker, present, presentation, resize, SIZES, stopPresenting, toggleLaser } from './present'
 import { PictureInWords, ReadOut } from './ReadOut'
 import { StepText } from './StepText'
 import { lessonStore, useLesson } from './state'
 import { WhichRun } from './WhichRun'
 
+adapt({ openWithout })
+
 /** A link names a lesson that is not open yet: it is opened as it was left, or at the step that the link names. */
 function useWanted(): void {
   const wanted = useLab((state) => state.lesson)
   useEffect(() => {
     const { lesson, step } = lessonStore.getState()
-    if (wanted && (lesson?.name !== wanted.name || step !== wanted.step - 1)) void startLesson(wanted.name, wanted.step)
+    if (wanted && (lesson?.name !== wanted.name || step !== wanted.step - 1)) void joinLesson(wanted)
   }, [wanted])
 }
 

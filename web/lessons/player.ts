@@ -35,6 +35,10 @@ export interface PlayerDependencies {
   settle(): void
   /** Resolves when there is an engine that can run on. */
   ready(): Promise<void>
+  /** Resolves once the runs that were asked for last are shown. */
+  shown(): Promise<void>
+  /** Shows something where a lesson was to be shown and cannot be. */
+  openWithout(): Promise<void>
   dismiss(notice: string): void
 }
 
@@ -43,6 +47,9 @@ const SET = keysWhere(({ lesson }) => lesson).filter((key) => key !== 'scenario'
 
 /** What may concern cycles that the runs have yet to reach, and is set when they are there. */
 const LATER = ['question', 'zoom', 'span'] as const
+
+/** A step that is on its way. */
+const GOING = { phase: 'going', answer: undefined, curve: undefined, faults: [] } as const
 
 export class Player {
   /** Counts what was asked for: what was overtaken stops. */
@@ -59,12 +66,13 @@ export class Player {
     await this.go(step)
   }
 
-  /** Opens a lesson at a step whose scenario is shown already: the runs stay as a link has them. */
-  adopt(lesson: Lesson, index: number): void {
-    this.turn += 1
+  /** Opens a lesson at a step whose scenario a link has opened: the runs stay as the link has them. */
+  async adopt(lesson: Lesson, index: number): Promise<void> {
+    const turn = ++this.turn
     this.found.clear()
-    const phase = lesson.steps[index]?.predict ? 'asking' : 'there'
-    this.around.lesson.setState({ lesson, step: index, phase, answer: undefined, curve: undefined, faults: [] })
+    this.around.lesson.setState({ lesson, ...GOING, step: index })
+    await this.around.shown()
+    if (turn === this.turn) this.around.lesson.setState({ phase: lesson.steps[index]?.predict ? 'asking' : 'there' })
   }
 
   /** Goes to a step, from wherever the page is. */
@@ -73,14 +81,15 @@ export class Player {
     const step = lesson?.steps[index]
     if (!lesson || !step) return
     const turn = ++this.turn
-    this.around.lesson.setState({ step: index, phase: 'going', answer: undefined, curve: undefined, faults: [] })
+    this.around.lesson.setState({ ...GOING, step: index })
     const { checks, problems } = await judge(step.shown.scenario, this.around.check)
     if (turn !== this.turn) return
     if (problems.length > 0) {
-      this.fail(problems.map(({ path, value, sentence }) => `${path}=${value}: ${sentence}`))
+      if (this.around.store.getState().arriving?.kind === 'lesson') await this.around.openWithout()
+      if (turn === this.turn) this.fail(problems.map(({ path, value, sentence }) => `${path}=${value}: ${sentence}`))
       return
     }
-    for (const notice of ['link', 'verdict', 'hidden', 'change', 'event', 'introduction', 'deadlock', 'tour'])
+    for (const notice of ['link', 'verdict', 'hidden', 'change', 'event', 'introduction', 'deadlock'])
       this.around.dismiss(notice)
     await this.around.open(step.shown.scenario, checks, this.opening(lesson, index, step, turn))
   }

@@ -3,10 +3,11 @@ import { pack } from '../base/carry'
 import { nearestByWords } from '../base/nearest'
 import { told } from '../base/problem'
 import type { Side } from '../engine/view'
-import { arrivals, check, goTo, lessMotion, open, pause, play, runUntil, seek } from '../run/control'
+import { arrivals, check, goTo, lessMotion, open, openings, pause, play, runUntil, seek } from '../run/control'
 import { writeLink } from '../shown/link'
 import { latest } from '../shown/moment'
 import { dismiss, notify } from '../shown/notices'
+import type { LessonAt } from '../shown/shown'
 import { store } from '../shown/store'
 import type { Lesson } from './lesson'
 import { byName, LESSONS } from './library'
@@ -29,6 +30,8 @@ const around: PlayerDependencies = {
   seek,
   settle: () => void arrivals.settle(),
   ready: async () => undefined,
+  shown: () => openings.shown(),
+  openWithout: async () => store.setState({ arriving: undefined }),
   dismiss,
 }
 
@@ -41,28 +44,46 @@ export function adapt(part: Partial<PlayerDependencies>): void {
 
 /** Opens a lesson by its name, at a step counted from 1. */
 export async function startLesson(name: string, step = 1): Promise<void> {
+  const lesson = await found(name)
+  if (lesson) await player.start(lesson, indexOf(lesson, step))
+}
+
+/** Opens the lesson of a link: at the runs that the link has opened where they are those of its step. */
+export async function joinLesson({ name, step }: LessonAt): Promise<void> {
+  const lesson = await found(name)
+  if (!lesson) return
+  const index = indexOf(lesson, step)
+  if (step > lesson.steps.length) tellLast(lesson.title, step, lesson.steps.length)
+  const scenario = lesson.steps[index]?.shown.scenario
+  const isAlone = store.getState().arriving?.kind === 'lesson'
+  if (isAlone || !scenario || writeLink({ scenario: openings.scenario }) !== writeLink({ scenario }))
+    return player.start(lesson, index)
+  // a link may call it by another name
+  store.setState({ lesson: { name: lesson.name, step: index + 1 } })
+  await player.adopt(lesson, index)
+}
+
+/** The index of a step that is counted from 1, or of the nearest there is. */
+function indexOf({ steps }: Lesson, step: number): number {
+  return Math.min(Math.max(1, step), steps.length) - 1
+}
+
+/** The lesson of this name, or the one that a link has taken along; it is told if there is none. */
+async function found(name: string): Promise<Lesson | undefined> {
   const { carried } = store.getState()
   const lesson = carried ? await unpacked(carried) : await byName(name)
   if (!lesson) {
     if (!carried) missing(name)
     store.setState({ lesson: undefined, carried: undefined, dialog: 'lessons' })
-    return
+    await around.openWithout()
+    return undefined
   }
   if (isOwn(lesson.name) && !carried) {
     // links that are copied from now on take it along
     const text = await own.text(lesson.name)
     if (text !== undefined) store.setState({ carried: await pack(text) })
   }
-  const steps = lesson.steps.length
-  const index = Math.min(Math.max(1, step), steps) - 1
-  const { lesson: wanted, scenario } = store.getState()
-  const isShown = writeLink({ scenario }) === writeLink({ scenario: lesson.steps[index]?.shown.scenario ?? scenario })
-  if (wanted && isShown) {
-    player.adopt(lesson, index)
-    // a link may call it by another name
-    store.setState({ lesson: { name: lesson.name, step: index + 1 } })
-  } else await player.start(lesson, index)
-  if (step > steps) tellLast(lesson.title, step, steps)
+  return lesson
 }
 
 /** Says that a link asks for a step after the last one. */

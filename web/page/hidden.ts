@@ -6,7 +6,9 @@ import { isGoing, store } from '../shown/store'
 
 export function pauseWhenHidden(): void {
   document.addEventListener('visibilitychange', () => {
-    if (document.hidden && isGoing(store.getState())) void rest()
+    const state = store.getState()
+    // runs on their way to where they are to be shown go on, as far as the browser lets them
+    if (document.hidden && isGoing(state) && state.arriving === undefined) void rest()
   })
 }
 

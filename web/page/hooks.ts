@@ -44,7 +44,7 @@ declare global {
 }
 
 function unsettled(): readonly string[] {
-  const { engine, motion, progress, sides } = store.getState()
+  const { engine, motion, progress, sides, arriving } = store.getState()
   const drawn = latest()?.sides
   const isShown = sides.every((side) => {
     const frame = drawn?.[side]?.frame
@@ -53,6 +53,7 @@ function unsettled(): readonly string[] {
   const states: readonly (readonly [boolean, string])[] = [
     [engine !== 'ready', `the engine is ${engine}`],
     [motion.kind !== 'paused', `the runs are ${motion.kind}`],
+    [arriving !== undefined, 'what was asked for is not shown yet'],
     [isSeeking(), 'a cycle is sought'],
     [progress.catchingUp !== undefined, 'a run catches up with the other'],
     [!isShown || !isDrawn(), 'the picture is not of this cycle'],

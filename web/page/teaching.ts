@@ -36,6 +36,6 @@ export const TEACHING: readonly Command[] = [
     label: () => 'Take the tour (3 min)',
     also: 'introduction help first',
     applies: ready,
-    run: () => store.setState({ lesson: { name: 'tour', step: 1 } }),
+    run: () => store.setState({ lesson: { name: 'tour', step: 1 }, arriving: { kind: 'lesson' } }),
   },
 ]

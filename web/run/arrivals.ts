@@ -1,6 +1,6 @@
 /**
  * What happens when the runs come to rest: what was scheduled for that moment, then their numbers, fingerprint and
- * address. While they are running, the address says where they are heading, if they were sent somewhere.
+ * address. Runs that a link has opened are said to be at its cycle until the fingerprint there is known.
  */
 import type { StoreApi } from 'zustand/vanilla'
 import { assertNever } from '../base/assert'
@@ -12,7 +12,7 @@ import { isSelection, type Question } from '../shown/shown'
 import { isGoing, PAUSED, type State } from '../shown/store'
 import type { Clock } from './clock'
 
-/** Where a link sends the runs: the cycle, the expected fingerprint there, and the question asked there. */
+/** Where a link has sent the runs: the cycle, the expected fingerprint there, and the question asked there. */
 export interface Heading {
   readonly cycle: number
   readonly check?: string | undefined
@@ -47,7 +47,7 @@ export class Arrivals {
     this.errand = errand
   }
 
-  /** The runs leave where they were, or are replaced: the address says where they are heading, if that is known. */
+  /** The runs leave where they were, or others are shown: the address says where those were sent, if they were. */
   leave(step: boolean, heading?: Heading): void {
     this.whereabouts = heading ? { kind: 'heading', heading } : { kind: 'going' }
     this.writeAddress(step)

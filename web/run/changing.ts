@@ -12,7 +12,7 @@ import { dismiss, notify } from '../shown/notices'
 import { keysWhere, pick, type Step } from '../shown/shown'
 import { type InRun, isGoing, type LastChange, type Refusal, type State, shownNow, store } from '../shown/store'
 import { back, forth, stepped } from '../shown/undo'
-import { check, open, pause, play } from './control'
+import { check, open, openings, pause, play } from './control'
 import type { Openings } from './openings'
 import { type Judge, judge, refusals as refusalsOf } from './settle'
 
@@ -24,6 +24,8 @@ interface ChangesDependencies {
   /** Asks the engine about a scenario text. */
   check: Judge
   open(...opening: Parameters<Openings['open']>): Promise<void>
+  /** Resolves once the runs that were asked for last are shown. */
+  shown(): Promise<void>
   play(): void
   pause(): Promise<void>
   /** Reports an error that is a fault of the page. */
@@ -41,7 +43,10 @@ export class Changes {
 
   /** Makes one change after the other, each on the result of the one before. */
   private inTurn(work: () => Promise<void>): void {
-    this.queue = this.queue.then(() => unlessLost(work)).catch(this.around.report)
+    this.queue = this.queue
+      .then(() => this.around.shown())
+      .then(() => unlessLost(work))
+      .catch(this.around.report)
   }
 
   /** Sets one value, for both sides or for one. A refused value stays in its control while the run continues. */
@@ -206,13 +211,13 @@ export class Changes {
     const { to, steps } = found
     const { scenario, cycle, ...parts } = to
     const isSame = scenario === this.store.getState().scenario
-    this.store.setState({ ...parts, steps })
     // the same runs go on from where they are
-    if (isSame) return
+    if (isSame) return this.store.setState({ ...parts, steps })
     const { checks } = await judge(scenario, this.around.check)
     for (const name of ['link', 'verdict', 'hidden', 'change']) dismiss(name)
-    this.store.setState({ refusals: [], summaries: {}, lastChange: undefined })
-    await this.around.open(scenario, checks, { fresh: false, play: false, step: false, at: cycle ?? 0 })
+    this.store.setState({ refusals: [], lastChange: undefined, steps })
+    const shown = { ...parts, summaries: {} }
+    await this.around.open(scenario, checks, { fresh: false, play: false, step: false, at: cycle ?? 0, shown })
   }
 
   /**
@@ -230,9 +235,10 @@ export class Changes {
     if (problems.length > 0) return refusalsOf(next, problems)
     const { progress, steps } = this.store.getState()
     for (const name of ['link', 'verdict', 'hidden', 'change', 'event']) dismiss(name)
-    this.store.setState({ refusals, summaries: {}, steps: stepped(steps, from ?? this.stepNow()) })
+    this.store.setState({ refusals, steps: stepped(steps, from ?? this.stepNow()) })
     const plays = goesOn || (at === undefined && (isGoing(this.store.getState()) || progress.done))
-    await this.around.open(next, checks, { fresh: false, play: plays, step: true, ...(at === undefined ? {} : { at }) })
+    const begin = at === undefined ? {} : { at }
+    await this.around.open(next, checks, { fresh: false, play: plays, step: true, shown: { summaries: {} }, ...begin })
     return true
   }
 }
@@ -252,7 +258,15 @@ function whyNot(scenario: Scenario, layer: Layer, path: string): string | undefi
   return parameter && whyFixed(parameter, contract.groups)
 }
 
-const changes = new Changes({ store, check, open, play, pause, report: (error) => reportError(error) })
+const changes = new Changes({
+  store,
+  check,
+  open,
+  shown: () => openings.shown(),
+  play,
+  pause,
+  report: (error) => reportError(error),
+})
 
 export const change = (...wanted: Parameters<Changes['change']>) => changes.change(...wanted)
 export const otherWay = () => changes.otherWay()

@@ -3,23 +3,22 @@
  * picture to the painters. It sleeps when nothing moves and nothing has to be drawn.
  */
 import type { StoreApi } from 'zustand/vanilla'
-import type { Network } from '../answers.gen'
 import { assertNever } from '../base/assert'
 import type { Detail } from '../engine/protocol'
 import { type Simulation, unlessLost } from '../engine/simulation'
-import type { Side } from '../engine/view'
 import { wordsOf } from '../shown/filter'
 import type { Moment, Regime } from '../shown/moment'
 import { AT_START, type Progress, type State } from '../shown/store'
+import type { Coming } from './coming'
 import type { RunEvents } from './events'
-import { count, type Frames, LatestFrames } from './latest'
+import { count, type Frames, flitTimeOf, LatestFrames } from './latest'
 import { Meter } from './meter'
 import { advance, cyclesPerPicture, period, regime, sparing } from './pacing'
 
 /** Milliseconds between two reports of progress to the store. */
 const REPORT = 100
 
-/** Milliseconds to wait for the end of a seek before reporting its progress. */
+/** Milliseconds to wait for a picture that is not of the way there before reporting how far the runs are. */
 const PATIENCE = 250
 
 /** Most milliseconds of real time that one screen frame accounts for: after a stall, the run does not jump ahead. */
@@ -66,6 +65,8 @@ export class Clock {
   private readonly frames = new LatestFrames()
   private readonly meter = new Meter()
   private phase: Phase = { kind: 'closed' }
+  /** The runs that are asked about, as long as nothing of them is shown. */
+  private coming: Coming | undefined
   /** Callbacks for the end of a seek, told whether the runs arrived. */
   private waiting: ((arrived: boolean) => void)[] = []
   /** Where the runs should be, as a cycle with a fraction. */
@@ -94,32 +95,36 @@ export class Clock {
     this.phase = { kind: 'closed' }
   }
 
+  /** The same where other runs are to be shown: what is read of these stands with their last picture, and belongs to it. */
+  leave(): void {
+    const cycles = Object.values(this.frames.shown()).map(({ frame }) => frame.cycle)
+    if (cycles.length > 0 && !this.coming)
+      this.around.store.setState(({ progress }) => ({
+        progress: { ...progress, ...count(this.frames.shown()), cycle: Math.max(...cycles) },
+      }))
+    this.close()
+  }
+
   /** Continues with the runs shown, because opening others failed. */
   reopen(): void {
     this.phase = { kind: this.waiting.length > 0 ? 'seeking' : 'open', request: undefined }
     this.refresh()
   }
 
-  /** Shows other runs from now on. */
-  show(networks: Readonly<Partial<Record<Side, Network>>>, cycle: number): void {
-    this.frames.open(networks)
+  /** Goes on with other runs, and shows them as soon as there is a picture of where they are to be shown. */
+  show(coming: Coming): void {
+    this.coming = coming
     this.phase = { kind: 'open', request: undefined }
     this.catchingUp = undefined
     this.endSeek(false)
-    this.rest(cycle)
-    // the zoomed part may not exist in the new runs
-    this.around.store.setState(({ zoom }) => ({
-      progress: { ...AT_START, cycle, reached: cycle },
-      flitTime: this.frames.flitTime,
-      deadlocks: {},
-      zoom: zoom && zoom.from < cycle ? zoom : undefined,
-    }))
+    this.rest(coming.cycle)
     this.refresh()
   }
 
   /** The worker is lost, and all buffers with it. */
   onWorkerLost(): void {
     this.frames.clear()
+    this.coming = undefined
     this.phase = { kind: 'closed' }
     this.endSeek(false)
   }
@@ -256,9 +261,9 @@ export class Clock {
       until,
       wait,
       have: this.frames.have(),
-      detail: around.detail(),
+      detail: this.coming ? undefined : around.detail(),
       used,
-      filter: wordsOf(around.store.getState().filter),
+      filter: wordsOf((this.coming ?? around.store.getState()).filter),
     }
     void unlessLost(async () => {
       const answer = await around.engine.ask({ kind: 'frame', ...question }, Object.values(used).flat())
@@ -269,23 +274,71 @@ export class Clock {
   /** Milliseconds after which a picture is wanted, even if the runs are not at `until` by then. */
   private wait(now: Regime, until: number): number {
     if (this.around.isHeld() && until < Number.MAX_SAFE_INTEGER) return PATIENCE_HELD
-    return this.phase.kind === 'seeking' ? PATIENCE : now === 'D' ? this.period(now) - 8 : 12
+    return this.coming || this.phase.kind === 'seeking' ? PATIENCE : now === 'D' ? this.period(now) - 8 : 12
   }
 
   private receive(answer: Frames, now: Regime): void {
     const at = this.around.now()
+    const { coming } = this
     this.catchingUp = answer.catchingUp
-    if (this.phase.kind === 'seeking' && answer.catchingUp) this.frames.discard(answer)
-    else if (this.frames.receive(answer)) this.isDirty = true
-    if (answer.catchingUp && this.phase.kind === 'seeking') this.phase = { kind: 'seeking', request: undefined }
-    else this.phase = { kind: 'open', request: undefined }
     this.reached = answer.cycle
-    if (!answer.catchingUp) this.endSeek(true)
-    if (answer.event) this.around.tell({ kind: 'happened', event: answer.event })
-    this.setDeadlocks(answer.deadlocks)
     this.meter.mark(at, this.reached)
-    this.report(answer.done, at, now)
+    const isOnTheWay = this.isOnTheWay(answer)
+    this.phase = { kind: isOnTheWay && !coming ? 'seeking' : 'open', request: undefined }
+    if (isOnTheWay) this.frames.discard(answer)
+    else if (coming) this.appear(coming, answer, now)
+    else if (this.frames.receive(answer)) this.isDirty = true
+    if (coming && isOnTheWay) this.reportWay(at)
+    else {
+      if (!answer.catchingUp) this.endSeek(true)
+      if (answer.event) this.around.tell({ kind: 'happened', event: answer.event })
+      this.setDeadlocks(answer.deadlocks)
+      this.report(answer.done, at, now)
+      if (coming) coming.afterwards()
+    }
     this.wake()
+  }
+
+  /** Whether a picture shows the runs before they are where they are to be shown. */
+  private isOnTheWay({ catchingUp, cycle, done }: Frames): boolean {
+    if (!this.coming) return this.phase.kind === 'seeking' && catchingUp !== undefined
+    const { motion } = this.around.store.getState()
+    return catchingUp !== undefined || (motion.kind === 'running' && cycle < motion.to && !done)
+  }
+
+  /** Shows runs for the first time: all that is said of them changes together with the picture. */
+  private appear(coming: Coming, answer: Frames, now: Regime): void {
+    const { store } = this.around
+    const { networks, shown } = coming
+    this.coming = undefined
+    this.frames.open(networks)
+    this.frames.receive(answer)
+    const isStill = store.getState().motion.kind !== 'playing'
+    const drawn = isStill ? 'A' : now
+    store.setState((state) => {
+      const { zoom } = { ...state, ...shown }
+      return {
+        ...shown,
+        scene: answer.scene,
+        arriving: undefined,
+        flitTime: flitTimeOf(networks),
+        deadlocks: {},
+        // the zoomed part may not exist in the new runs
+        zoom: zoom && zoom.from < answer.cycle ? zoom : undefined,
+        progress: { ...AT_START, ...this.progressAt(answer.done, drawn) },
+        changes: state.changes + 1,
+      }
+    })
+    this.draw(drawn)
+    coming.onShown()
+  }
+
+  /** Reports how far runs are that are not shown yet. */
+  private reportWay(at: number): void {
+    const { arriving } = this.around.store.getState()
+    if (arriving?.kind !== 'runs' || at - this.reportedAt < REPORT) return
+    this.reportedAt = at
+    this.around.store.setState({ arriving: { ...arriving, cycle: this.catchingUp?.cycle ?? this.reached } })
   }
 
   private endSeek(arrived: boolean): void {
@@ -305,22 +358,21 @@ export class Clock {
     const arrived = this.catchingUp === undefined && (done || isThere || (this.wantsRest && !isGoing))
     if (isGoing && !arrived && at - this.reportedAt < REPORT && done === progress.done) return
     this.reportedAt = at
-    const shown = this.frames.shown()
+    const rate = isGoing && !arrived ? this.meter.rate : 0
+    const { catchingUp, meter } = this
     this.around.store.setState({
-      progress: {
-        cycle: this.reached,
-        reached: Math.max(this.reached, ...Object.values(shown).map((side) => side.reached)),
-        done,
-        rate: isGoing && !arrived ? this.meter.rate : 0,
-        catchingUp: this.catchingUp,
-        regime: now,
-        perPicture: this.meter.perPicture,
-        ...count(shown),
-      },
+      progress: { ...this.progressAt(done, now), rate, catchingUp, perPicture: meter.perPicture },
     })
     if (!arrived || !(isGoing || this.wantsRest)) return
     this.wantsRest = false
     this.around.tell({ kind: 'arrived' })
+  }
+
+  /** What can be read off the frames shown. */
+  private progressAt(done: boolean, regime: Regime): Omit<Progress, 'rate' | 'catchingUp' | 'perPicture'> {
+    const shown = this.frames.shown()
+    const reached = Math.max(this.reached, ...Object.values(shown).map((side) => side.reached))
+    return { cycle: this.reached, reached, done, regime, ...count(shown) }
   }
 
   private draw(now: Regime): void {

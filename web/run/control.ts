@@ -76,7 +76,7 @@ const IN_ADDRESS = [...keysWhere(({ link }) => link === 'address'), 'followed' a
 
 store.subscribe((state, before) => {
   if (state.zoom !== before.zoom || state.filter !== before.filter) clock.refresh()
-  const hasBegun = openings.current.kind !== 'nothing' && state.scenario === before.scenario
+  const hasBegun = state.scene !== 0 && state.scene === before.scene && state.arriving === undefined
   if (hasBegun && IN_ADDRESS.some((key) => key !== 'cycle' && state[key] !== before[key])) arrivals.writeAddress()
 })
 

@@ -1,12 +1,13 @@
 /**
- * How the page starts until the user touches anything: slowly enough to see a packet go its whole way, then on to where
- * the nodes fall out of step, and from there at the speed at which a jam builds up. The slider follows, and any use of
- * the controls ends it.
+ * The opening: what a visitor sees who touches nothing, as a story that ends. Its captions say what is on the screen, with
+ * the numbers of that cycle; its chapters begin when something happens there, and each has only so much of the reader's
+ * time, so that a slow machine shows less of it and not later. The reader's own use of the controls ends it.
  */
-
-import { whole } from '../base/format'
-import { dismiss, notify } from '../shown/notices'
-import { type State, store } from '../shown/store'
+import type { StoreApi } from 'zustand/vanilla'
+import type { Timers } from '../base/timers'
+import type { Moment } from '../shown/moment'
+import type { State, Waits } from '../shown/store'
+import { type Chapter, captionOf, fullest } from './captions'
 import { speedOf } from './pacing'
 
 /** Cycle at which the slow part begins: the first packets have just left. */
@@ -15,40 +16,186 @@ export const FIRST_LOOK = 120
 /** Cycle before which the runs of the first preset deliver much the same: its nodes keep in step, so that no jam forms. */
 export const IN_STEP = 40_000
 
-/** Milliseconds at the speed of packets, and for which the sentence about what was passed over stands. */
+/** Packets pending for one receiver of A that are a pile, and so many that it is told why. */
+const PILE = 8
+const HIGH_PILE = 16
+
+/** Milliseconds at the speed of packets, of which at most pass before the jam is played, … */
 const LOOK = 3500
-const SAID = 8000
+const SKIP = 3000
+/** … for which the first pile is played slowly, and for which its causes are drawn; … */
+const AT_PILE = 2500
+const AT_CAUSES = 6000
+/** … and after which they are told in any case. */
+const LATEST = 12_000
+
+/** Cycles per second at which the first pile grows. */
+const SLOWLY = 2000
 
 /** What the introduction asks of the runs. */
 export interface Stage {
   play(): void
   /** Runs to a cycle as fast as possible, and tells when it is there, unless the runs are sent elsewhere. */
   runTo(cycle: number, onArrival: () => void): void
+  /** Has the runs rest, and tells when they do, unless they are sent elsewhere. */
+  rest(onArrival: () => void): void
+  /** The chain of waits of a run that is longest, of those that it shows. */
+  causes(): Promise<Waits | undefined>
 }
 
-/** Plays at the speed of packets, goes on to where the nodes fall out of step, and plays on at the speed of a jam. */
-export function introduce(stage: Stage): void {
-  const slow = speedOf('packets', store.getState().flitTime)
-  store.setState({ speed: slow })
-  stage.play()
-  setTimeout(() => {
-    const { motion, speed } = store.getState()
-    if (motion.kind === 'playing' && speed === slow) stage.runTo(IN_STEP, () => goOn(stage, slow))
-  }, LOOK)
+/** What it depends on. */
+export interface IntroductionDependencies {
+  readonly store: StoreApi<State>
+  readonly timers: Timers
+  readonly stage: Stage
+  latest(): Moment | undefined
 }
 
-function goOn(stage: Stage, slow: number): void {
-  const { speed, flitTime } = store.getState()
-  if (speed !== slow) return
-  const sentences = ['Now packets begin to pile up in A.']
-  notify({ name: 'introduction', tone: 'info', title: passedOver(store.getState()), sentences })
-  setTimeout(() => dismiss('introduction'), SAID)
-  store.setState({ speed: speedOf('jam', flitTime) })
-  stage.play()
-}
+export class Introduction {
+  private chapter: Chapter = 'start'
+  /** The runs stand, or run ahead, because the story has it so. */
+  private isHeld = false
+  private speed = 0
+  private hasSaid = false
+  private isMuted = false
+  private scene = 0
+  /** The chain that is drawn. */
+  private drawn: Waits | undefined
+  private leave: () => void = () => undefined
+  private readonly alarms: (() => void)[] = []
 
-/** What happened in the part that was passed over, as counted. */
-function passedOver({ progress: { cycle, counts }, sides }: State): string {
-  const delivered = sides.map((side) => `${side.toUpperCase()} ${whole(counts[side]?.delivered ?? 0)}`)
-  return `The run went to cycle ${whole(cycle)} at once. So far the runs deliver much the same: ${delivered.join(', ')} packets.`
+  constructor(private readonly around: IntroductionDependencies) {}
+
+  /** Begins with runs that rest at their first packets. */
+  begin(): void {
+    const { store, stage } = this.around
+    const { flitTime, scene } = store.getState()
+    this.scene = scene
+    this.setSpeed(speedOf('packets', flitTime))
+    stage.play()
+    this.leave = store.subscribe((state) => this.follow(state))
+    this.after(LOOK, () => this.skipAhead())
+    this.after(LATEST, () => this.tellCauses())
+    this.say()
+  }
+
+  /** Goes on to where the nodes fall out of step, or as far as there is time for it. */
+  private skipAhead(): void {
+    this.chapter = 'step'
+    this.isHeld = true
+    const goOn = () => {
+      if (this.isHeld && this.chapter === 'step') this.playOn()
+    }
+    this.around.stage.runTo(IN_STEP, goOn)
+    this.after(SKIP, goOn)
+  }
+
+  private follow(state: State): void {
+    if (this.isOvertaken(state)) this.end()
+    else if (state.progress.done) this.finish()
+    else this.goOn()
+  }
+
+  /** Begins the chapter of what happens, and says what is on the screen. */
+  private goOn(): void {
+    const pile = fullest(this.around.latest(), 'a')
+    if (this.chapter === 'step' && !this.isHeld && pile && pile.pending >= PILE) this.showPile(pile.node)
+    else if (this.chapter === 'pile' && pile && pile.pending >= HIGH_PILE) this.tellCauses()
+    this.say()
+  }
+
+  /** Whether the reader has done something with the runs; once they have ended, whether there are others. */
+  private isOvertaken({ scene, arriving, speed, motion, progress, lesson }: State): boolean {
+    const isElsewhere = scene !== this.scene || arriving !== undefined || lesson !== undefined
+    if (isElsewhere || this.chapter === 'end') return isElsewhere
+    return speed !== this.speed || (motion.kind !== 'playing' && !this.isHeld && !progress.done)
+  }
+
+  private showPile(node: number): void {
+    this.chapter = 'pile'
+    this.around.store.setState({ pointed: node })
+    this.setSpeed(SLOWLY)
+    this.after(AT_PILE, () => {
+      if (this.chapter === 'pile') this.setSpeed(speedOf('jam', this.around.store.getState().flitTime))
+    })
+  }
+
+  /** Has the runs rest, and draws what waits for what. */
+  private tellCauses(): void {
+    if (this.chapter !== 'step' && this.chapter !== 'pile') return
+    this.chapter = 'causes'
+    this.isHeld = true
+    this.around.stage.rest(() => {
+      void this.around.stage.causes().then((waits) => {
+        if (this.chapter !== 'causes') return
+        this.drawn = waits
+        this.around.store.setState({ waits, pointed: fullest(this.around.latest(), 'a')?.node })
+      })
+    })
+    this.after(AT_CAUSES, () => {
+      if (this.chapter !== 'causes') return
+      this.clear()
+      this.chapter = 'jam'
+      this.playOn()
+    })
+  }
+
+  /** The outcome stands until it is dismissed, or until there are other runs. */
+  private finish(): void {
+    if (this.chapter === 'end') return
+    this.chapter = 'end'
+    this.stop()
+    this.say()
+  }
+
+  /** Leaves the page as the reader has it. */
+  private end(): void {
+    this.chapter = 'over'
+    this.leave()
+    this.stop()
+    this.say()
+  }
+
+  private stop(): void {
+    for (const cancel of this.alarms.splice(0)) cancel()
+    this.clear()
+  }
+
+  /** Takes away what it has drawn and pointed at. */
+  private clear(): void {
+    const { drawn } = this
+    this.drawn = undefined
+    this.around.store.setState(({ waits }) => ({ pointed: undefined, waits: waits === drawn ? undefined : waits }))
+  }
+
+  /** Says what is on the screen, if it has said something else. */
+  private say(): void {
+    const { store, latest } = this.around
+    const { notices } = store.getState()
+    const caption = captionOf(this.chapter, store.getState(), latest())
+    const others = notices.filter(({ name }) => name !== 'introduction')
+    const said = notices.find(({ name }) => name === 'introduction')
+    // the reader has dismissed it
+    this.isMuted ||= this.hasSaid && !said
+    if (this.isMuted) return
+    this.hasSaid = caption !== undefined
+    if (JSON.stringify(said) !== JSON.stringify(caption))
+      store.setState({ notices: caption ? [caption, ...others] : others })
+  }
+
+  /** Plays at the speed at which a jam builds up. */
+  private playOn(): void {
+    this.setSpeed(speedOf('jam', this.around.store.getState().flitTime))
+    this.around.stage.play()
+    this.isHeld = false
+  }
+
+  private setSpeed(speed: number): void {
+    this.speed = speed
+    this.around.store.setState({ speed })
+  }
+
+  private after(milliseconds: number, work: () => void): void {
+    this.alarms.push(this.around.timers.after(milliseconds, work))
+  }
 }

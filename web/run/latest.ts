@@ -10,6 +10,8 @@ import type { Counts, Progress } from '../shown/store'
 
 export type Frames = AnswerTo<'frame'> & InScene
 
+export type Networks = Readonly<Partial<Record<Side, Network>>>
+
 interface Kept {
   readonly run: number
   /** The packets that its frame tells of. */
@@ -21,19 +23,14 @@ interface Kept {
 export class LatestFrames {
   /** The scene of what is shown. */
   scene: Scene = 0
-  private networks: Readonly<Partial<Record<Side, Network>>> = {}
+  private networks: Networks = {}
   private readonly runs = new Map<Side, Kept>()
   private used: Partial<Record<Side, ArrayBuffer[]>> = {}
 
-  /** Other runs are shown from now on. What was shown stays until their first frame. */
-  open(networks: Readonly<Partial<Record<Side, Network>>>): void {
+  /** Frames are of other runs from now on: the next one replaces what was shown. */
+  open(networks: Networks): void {
     this.networks = networks
     for (const side of SIDES) if (!networks[side]) this.runs.delete(side)
-  }
-
-  /** Cycles that a flit takes from router to router, in the network where it takes least. */
-  get flitTime(): number {
-    return Math.min(...Object.values(this.networks).map(({ flitTime }) => flitTime))
   }
 
   /** Forgets what it had of runs that are gone. */
@@ -137,6 +134,11 @@ export class LatestFrames {
     list.push(frame.words.buffer as ArrayBuffer)
     this.used[side] = list
   }
+}
+
+/** Cycles that a flit takes from router to router, in the network where it takes least. */
+export function flitTimeOf(networks: Networks): number {
+  return Math.min(...Object.values(networks).map(({ flitTime }) => flitTime))
 }
 
 /** Which columns the page has of a series. */

@@ -1,6 +1,7 @@
 /** Ways to open a scenario: by a link, by a preset, or at the start. The engine checks each before anything changes. */
 import { whole } from '../base/format'
 import type { Problem } from '../base/problem'
+import { timers } from '../base/timers'
 import { simulation, unlessLost } from '../engine/simulation'
 import type { Side } from '../engine/view'
 import { ENGINE } from '../scenario/link'
@@ -9,15 +10,17 @@ import type { Scenario } from '../scenario/scenario'
 import { address } from '../shown/address'
 import { lists } from '../shown/kept'
 import { type Link, readLink } from '../shown/link'
+import { latest } from '../shown/moment'
 import { dismiss, notify } from '../shown/notices'
 import { store } from '../shown/store'
 import { NO_STEPS } from '../shown/undo'
-import { arrivals, check, goTo, lessMotion, open, openings, play } from './control'
-import { FIRST_LOOK, introduce, type Stage } from './introduction'
+import { captionOf } from './captions'
+import { longestChain } from './causes'
+import { arrivals, check, goTo, lessMotion, open, openings, pause, play } from './control'
+import { FIRST_LOOK, Introduction, type Stage } from './introduction'
 import type { Opening } from './openings'
 import { settle, sidesOf } from './settle'
 import { endsBefore, isUnusable, unusable } from './unusable'
-import { welcome } from './welcome'
 
 openings.whenNothingOpened(() => void openAddress())
 
@@ -30,12 +33,11 @@ export async function openAddress(): Promise<void> {
 
 /** What the page shows without a link. */
 async function openFirst(preset: Preset): Promise<void> {
-  welcome()
   const { speed } = store.getState()
-  await shown(scenarioOf(preset), async (scenario, checks) => {
-    const begin = () => (store.getState().speed === speed ? introduce(STAGE) : play())
+  await settled(scenarioOf(preset), async (scenario, checks) => {
+    const begin = () => (store.getState().speed === speed ? new Introduction(AROUND).begin() : play())
     const onArrival = () => (lessMotion() ? waitForPlay() : begin())
-    await open(scenario, checks, { fresh: true, play: false, step: false, to: FIRST_LOOK, onArrival })
+    await openFresh(scenario, checks, { fresh: true, play: false, step: false, to: FIRST_LOOK, onArrival })
   })
 }
 
@@ -47,9 +49,22 @@ const STAGE: Stage = {
       if (store.getState().motion.kind === 'running') arrivals.expect(onArrival)
     })
   },
+  rest(onArrival) {
+    void pause().then(() =>
+      arrivals.expect(() => {
+        void arrivals.settle()
+        onArrival()
+      }),
+    )
+  },
+  causes: () => longestChain('a'),
 }
 
+const AROUND = { store, timers, stage: STAGE, latest }
+
 function waitForPlay(): void {
+  const caption = captionOf('start', store.getState(), latest())
+  if (caption) notify(caption)
   notify({
     name: 'hidden',
     tone: 'info',
@@ -61,52 +76,42 @@ function waitForPlay(): void {
 }
 
 export async function openPreset(preset: Preset): Promise<void> {
-  for (const name of ['link', 'verdict', 'hidden', 'tour']) dismiss(name)
-  await shown(scenarioOf(preset), (scenario, checks) =>
+  for (const name of ['link', 'verdict', 'hidden', 'introduction']) dismiss(name)
+  await settled(scenarioOf(preset), (scenario, checks) =>
     openAs(preset, scenario, checks, { fresh: true, play: false, step: true }),
   )
 }
 
 /** Plays as fast as a preset says, and follows the packet that it is about, or shows its life. */
 async function openAs({ pace }: Preset, ...[scenario, checks, opening]: Parameters<typeof open>): Promise<void> {
-  if (typeof pace !== 'object') return open(scenario, checks, { ...opening, play: true, pace })
+  if (typeof pace !== 'object') return openFresh(scenario, checks, { ...opening, play: true, pace })
   const { packet } = 'life' in pace ? pace.life : pace.follow
   const question = { side: 'a', kind: 'follow', what: packet } as const
   if ('follow' in pace) {
     const shown = { ...opening.shown, question }
-    return open(scenario, checks, { ...opening, play: true, pace: 'packets', shown })
+    return openFresh(scenario, checks, { ...opening, play: true, pace: 'packets', shown })
   }
   const onArrival = () => {
     store.setState({ question })
     void arrivals.settle()
   }
-  return open(scenario, checks, { ...opening, play: false, to: pace.life.at, onArrival })
+  return openFresh(scenario, checks, { ...opening, play: false, to: pace.life.at, onArrival })
 }
 
 /** Opens a link: keeps what is valid, reports what is not, runs to its cycle and compares fingerprints. */
 async function openLink(fragment: string): Promise<void> {
-  for (const name of ['link', 'verdict', 'hidden', 'tour']) dismiss(name)
+  for (const name of ['link', 'verdict', 'hidden', 'introduction']) dismiss(name)
   await lists.fetch(fragment)
   const { link, faults } = readLink(fragment)
   if (isUnusable(link, faults)) return openInstead(link, faults)
-  await shown(link.shown.scenario, async (scenario, checks, refused) => {
-    const problems = [...faults, ...refused]
-    if (problems.length > 0)
-      notify({
-        name: 'link',
-        tone: 'warn',
-        title:
-          problems.length === 1
-            ? 'One part of this link could not be used.'
-            : `${problems.length} parts of this link could not be used.`,
-        problems,
-        sentences: setsAnything(scenario) ? ['Everything else is as the link says.'] : [],
-      })
+  if (isLessonAlone(link)) return openLesson(link, faults)
+  await settled(link.shown.scenario, async (scenario, checks, refused) => {
+    tellUnused([...faults, ...refused], setsAnything(scenario))
     const opening = openingOf(link, scenario, refused.length > 0)
     const preset = link.shown.speed === undefined ? presetOf(scenario) : undefined
-    if (!preset || preset.pace === 'jam') await open(scenario, checks, opening)
+    if (!preset || preset.pace === 'jam') await openFresh(scenario, checks, opening)
     else if (opening.play) await openAs(preset, scenario, checks, opening)
-    else await open(scenario, checks, { ...opening, pace: 'packets' })
+    else await openFresh(scenario, checks, { ...opening, pace: 'packets' })
   })
 }
 
@@ -116,15 +121,39 @@ async function openInstead(link: Link, faults: readonly Problem[]): Promise<void
   notify(unusable(link, faults))
 }
 
+/** Whether a link says of the runs only at which step of a lesson they are. */
+function isLessonAlone({ shown: { lesson, scenario, cycle } }: Link): boolean {
+  return lesson !== undefined && cycle === undefined && !setsAnything(scenario)
+}
+
+/** Leaves it to a lesson what is opened: nothing else runs while it is loaded. */
+function openLesson({ shown: { lesson, carried } }: Link, faults: readonly Problem[]): void {
+  tellUnused(faults, true)
+  store.setState({ ...AT_ONCE, lesson, carried, arriving: { kind: 'lesson' } })
+}
+
+/** What is shown where a lesson cannot be: what was there, or else the first preset. */
+export async function openWithout(): Promise<void> {
+  store.setState({ arriving: undefined })
+  if (openings.current.kind === 'nothing' && PRESETS[0]) await openPreset(PRESETS[0])
+}
+
+function tellUnused(problems: readonly Problem[], isRestUsed: boolean): void {
+  if (problems.length === 0) return
+  const title =
+    problems.length === 1
+      ? 'One part of this link could not be used.'
+      : `${problems.length} parts of this link could not be used.`
+  const sentences = isRestUsed ? ['Everything else is as the link says.'] : []
+  notify({ name: 'link', tone: 'warn', title, problems, sentences })
+}
+
 /** How a link opens its scenario: at its cycle, shown as it says; `isChanged` if parts of it could not be used. */
 function openingOf({ shown, check: print, engine }: Link, scenario: Scenario, isChanged: boolean): Opening {
   const { scenario: _open, cycle, question, zoom, selected, ...others } = shown
   const onSide = <T extends { readonly side: Side }>(thing: T | undefined) =>
     thing && sidesOf(scenario).includes(thing.side) ? thing : undefined
   const atOnce = {
-    bookmarks: [],
-    titles: {},
-    span: undefined,
     question: undefined,
     ...others,
     selected: onSide(selected),
@@ -145,18 +174,21 @@ function openingOf({ shown, check: print, engine }: Link, scenario: Scenario, is
   return { ...start, play: false, shown: atOnce, heading, to: cycle, onArrival }
 }
 
-/** What is reset when another scenario is opened. */
-const FRESH = {
+/** What is reset when another scenario is opened: at once … */
+const AT_ONCE = {
   refusals: [],
-  summaries: {},
-  bookmarks: [],
-  titles: {},
-  span: undefined,
   lastChange: undefined,
-  alignment: 'cycle',
   lesson: undefined,
   carried: undefined,
+  steps: NO_STEPS,
 } as const
+
+/** … and once it is shown. */
+const FRESH = { summaries: {}, bookmarks: [], titles: {}, span: undefined, alignment: 'cycle' } as const
+
+function openFresh(...[scenario, checks, opening]: Parameters<typeof open>): Promise<void> {
+  return open(scenario, checks, { ...opening, shown: { ...FRESH, ...opening.shown } })
+}
 
 type Show = (
   scenario: Scenario,
@@ -164,11 +196,12 @@ type Show = (
   refused: readonly Problem[],
 ) => Promise<void>
 
-async function shown(scenario: Scenario, show: Show): Promise<void> {
+/** Shows a scenario without what the engine refuses of it. */
+async function settled(scenario: Scenario, show: Show): Promise<void> {
   await unlessLost(async () => {
-    const settled = await settle(scenario, check)
-    store.setState({ ...FRESH, steps: NO_STEPS })
-    await show(settled.scenario, settled.checks, settled.problems)
+    const { scenario: rest, checks, problems } = await settle(scenario, check)
+    store.setState(AT_ONCE)
+    await show(rest, checks, problems)
   })
 }
 

@@ -1,7 +1,8 @@
 /**
  * Opens runs in the worker, and reopens them after a worker is lost, unless that keeps failing.
  *
- * Answers about runs that have been replaced since are ignored: only the newest opening counts.
+ * Answers about runs that have been replaced since are ignored: only the newest opening counts. What is said of runs on
+ * the page changes together with their first picture; until then the runs before stand.
  */
 import type { StoreApi } from 'zustand/vanilla'
 import type { Network } from '../answers.gen'
@@ -12,10 +13,12 @@ import type { Side } from '../engine/view'
 import { nameAlone, sideNames } from '../scenario/difference'
 import { changesOf, inTheEnd, resolve, type Scenario, type Values } from '../scenario/scenario'
 import { dismiss, notify } from '../shown/notices'
+import { pick } from '../shown/shown'
 import { PAUSED, PLAYING, type State, TO_THE_END } from '../shown/store'
 import type { Arrivals, Heading } from './arrivals'
 import type { Clock } from './clock'
-import type { RunEvents } from './events'
+import type { RunEvent, RunEvents } from './events'
+import { flitTimeOf } from './latest'
 import { type Pace, speedOf } from './pacing'
 import { type Judged, sidesOf } from './settle'
 
@@ -56,11 +59,22 @@ export type Opened =
   | { readonly kind: 'opening'; readonly texts: Texts }
   | { readonly kind: 'open'; readonly texts: Texts }
 
+/** Runs that were asked for and are not shown yet. */
+interface Asked {
+  readonly how: Start
+  /** What is shown together with them. */
+  readonly shown: Partial<State>
+  onShown(): void
+}
+
+/** What the reader wants of runs that are on their way. */
+type Wish = Extract<RunEvent, { kind: 'goTo' | 'play' }>
+
 /** What openings depend on. */
 export interface OpeningsDependencies {
   readonly store: StoreApi<State>
   readonly engine: Pick<Simulation, 'ask'>
-  readonly clock: Pick<Clock, 'close' | 'reopen' | 'show' | 'settle' | 'onWorkerLost'>
+  readonly clock: Pick<Clock, 'leave' | 'reopen' | 'show' | 'settle' | 'onWorkerLost'>
   readonly arrivals: Pick<Arrivals, 'expect' | 'settle' | 'leave'>
   now(): number
   tell: RunEvents['tell']
@@ -71,10 +85,12 @@ export class Openings {
   /** Times of the last losses of a worker. */
   private losses: readonly number[] = []
   private onNothingOpened: () => void = () => undefined
-  /** The worker has been asked for runs, and has not answered. */
-  private isOpening = true
-  /** The cycle that the reader asked for meanwhile. */
-  private wanted: number | undefined
+  /** The runs that have been asked for, until they are shown. */
+  private asked: Asked | undefined
+  /** Those who wait for them. */
+  private readonly followers: (() => void)[] = []
+  /** What the reader asked for meanwhile. */
+  private wish: Wish | undefined
   /** The reader paused meanwhile. */
   private isPaused = false
 
@@ -85,16 +101,39 @@ export class Openings {
     return this.state
   }
 
-  /** Remembers a cycle to go to while runs are being opened; false if they are open. */
+  /** Whether runs have been asked for that are not shown yet. */
+  get isComing(): boolean {
+    return this.asked !== undefined
+  }
+
+  /** The scenario that was asked for last: of the runs that are shown, or of those that are on their way. */
+  get scenario(): Scenario {
+    return this.asked?.shown.scenario ?? this.around.store.getState().scenario
+  }
+
+  /** Resolves once the runs that were asked for are shown, or at once if they are. */
+  shown(): Promise<void> {
+    return this.asked ? new Promise((resolve) => this.followers.push(resolve)) : Promise.resolve()
+  }
+
+  /** Remembers a cycle to go to while runs are on their way; false if they are shown. */
   goesLater(cycle: number): boolean {
-    if (!this.isOpening) return false
-    this.wanted = cycle
+    if (!this.isComing && this.state.kind !== 'nothing') return false
+    this.wish = { kind: 'goTo', cycle }
     return true
   }
 
-  /** Runs that are being opened rest once they are open. */
+  /** Remembers to play runs that are on their way; false if they are shown. */
+  playsLater(): boolean {
+    if (!this.isComing) return false
+    this.wish = { kind: 'play' }
+    return true
+  }
+
+  /** Runs that are on their way rest once they are shown. */
   pause(): void {
-    this.isPaused = this.isOpening
+    this.isPaused = this.isComing
+    if (this.wish?.kind === 'play') this.wish = undefined
   }
 
   /** Calls `listener` when a worker is lost before it ran anything. */
@@ -102,8 +141,9 @@ export class Openings {
     this.onNothingOpened = listener
   }
 
-  /** Shows a scenario that the engine has accepted. */
+  /** Has a scenario shown that the engine has accepted. Ends when it is, or when something else was asked for. */
   async open(scenario: Scenario, checks: Judged['checks'], how: Opening): Promise<void> {
+    const { arrivals } = this.around
     const sides = sidesOf(scenario)
     const values: Partial<Record<Side, Values>> = {}
     const texts: Partial<Record<Side, string>> = {}
@@ -114,66 +154,99 @@ export class Openings {
     const telling =
       values.a && values.b ? sideNames(values.a, values.b) : { a: values.a ? nameAlone(values.a) : '', b: '' }
     const names = { a: telling.a || 'A', b: telling.b || 'B' }
-    this.around.store.setState({ ...how.shown, scenario, values, sides, names })
-    this.around.arrivals.leave(how.step, how.heading)
-    await this.start(texts, how)
+    const { atOnce, later } = apart(how.shown ?? {})
+    const shown = { ...later, scenario, values, sides, names }
+    await this.start(texts, { how, shown, onShown: () => arrivals.leave(how.step, how.heading) }, atOnce)
   }
 
   /** Restarts what is open. */
   async again(how: Start): Promise<void> {
+    const { asked } = this
     if (this.state.kind === 'nothing') this.onNothingOpened()
-    else await this.start(this.state.texts, how)
+    else await this.start(this.state.texts, { shown: {}, onShown: () => undefined, ...asked, how })
   }
 
   /** Has the worker create the runs, and sets them in motion. */
-  private async start(texts: Texts, how: Start): Promise<void> {
+  private async start(texts: Texts, asked: Asked, atOnce: Partial<State> = {}): Promise<void> {
     const { store, engine, clock } = this.around
+    const before = { asked: this.asked, arriving: store.getState().arriving }
     const opening: Opened = { kind: 'opening', texts }
     this.state = opening
-    this.isOpening = true
+    this.asked = asked
     this.isPaused = false
-    store.setState({ differsAt: undefined, watched: undefined })
-    clock.close()
+    this.follow()
+    const { fresh, at, anew, to } = asked.how
+    store.setState({ ...atOnce, watched: undefined, arriving: { kind: 'runs', cycle: 0, to: to ?? at ?? 0 } })
+    clock.leave()
     try {
-      const { fresh, at, anew } = how
       const opened = await unlessLost(() => engine.ask({ kind: 'open', texts, fresh, at, anew }))
-      if (opened && this.state === opening) this.begin(texts, how, opened)
+      if (!opened || this.state !== opening) return
+      this.begin(texts, asked, opened)
+      await this.shown()
     } catch (error) {
-      if (this.state === opening) this.onRefused(error)
+      if (this.state === opening) this.onRefused(error, before)
       else if (!(error instanceof Refused)) throw error
     }
   }
 
-  private begin(texts: Texts, how: Start, { networks, cycle }: Extract<Answer, { kind: 'opened' }>): void {
-    const { store, clock, arrivals, tell } = this.around
+  private begin(texts: Texts, asked: Asked, { networks, cycle }: Extract<Answer, { kind: 'opened' }>): void {
+    const { store, clock, arrivals } = this.around
+    const { how, shown } = asked
+    const { filter, alignment, speed } = { ...store.getState(), ...shown }
     this.state = { kind: 'open', texts }
-    clock.show(networks, cycle)
-    const { wanted, isPaused } = this
-    const goesOn = wanted === undefined && !isPaused
-    this.isOpening = false
-    this.wanted = undefined
-    const { alignment } = store.getState()
+    const goesOn = this.wish?.kind !== 'goTo' && !this.isPaused
+    const errand = goesOn ? how.onArrival : undefined
     const alignable = haveSamePhases(networks)
-    store.setState({ alignable, alignment: 'cycle' })
-    arrivals.expect(goesOn ? how.onArrival : undefined)
+    const aligns = alignable && alignment === 'phase'
+    arrivals.expect(aligns ? undefined : errand)
     const runsTo = how.to !== undefined && how.to > cycle ? how.to : undefined
     const motion = runsTo !== undefined ? ({ kind: 'running', to: runsTo } as const) : how.play ? PLAYING : PAUSED
-    store.setState(({ changes, speed, flitTime }) => ({
+    clock.show({
+      networks,
+      cycle,
+      filter,
+      shown: { ...shown, alignable, alignment: 'cycle', differsAt: undefined },
+      onShown: () => this.onShown(asked),
+      afterwards: () => this.goOn(aligns ? { at: how.to ?? cycle, errand } : undefined),
+    })
+    store.setState({
       engine: 'ready',
       loaded: undefined,
-      speed: how.pace ? speedOf(how.pace, flitTime) : speed,
+      speed: how.pace ? speedOf(how.pace, flitTimeOf(networks)) : speed,
       motion: goesOn ? motion : PAUSED,
-      changes: changes + 1,
-    }))
+      arriving: { kind: 'runs', cycle, to: runsTo ?? cycle },
+    })
     clock.settle()
-    if (alignable && alignment === 'phase')
-      tell({ kind: 'align', at: wanted ?? how.to ?? cycle, onArrival: goesOn ? how.onArrival : undefined })
-    else if (wanted !== undefined) tell({ kind: 'goTo', cycle: wanted })
   }
 
-  private onRefused(error: unknown): void {
-    this.isOpening = false
-    this.wanted = undefined
+  private onShown(asked: Asked): void {
+    this.asked = undefined
+    asked.onShown()
+    this.follow()
+  }
+
+  /** Does what the reader asked for while the runs were on their way, and aligns them if they are to be. */
+  private goOn(aligning: { readonly at: number; readonly errand: (() => void) | undefined } | undefined): void {
+    const { wish } = this
+    const { tell } = this.around
+    this.wish = undefined
+    if (aligning) {
+      const at = wish?.kind === 'goTo' ? wish.cycle : aligning.at
+      tell({ kind: 'align', at, onArrival: aligning.errand })
+    } else if (wish) tell(wish)
+  }
+
+  /** Nobody waits any more for the runs that were asked for before. */
+  private follow(): void {
+    for (const resolve of this.followers.splice(0)) resolve()
+  }
+
+  /** The runs before stay: they are shown, or on their way. */
+  private onRefused(error: unknown, before: Pick<State, 'arriving'> & { readonly asked: Asked | undefined }): void {
+    this.asked = before.asked
+    this.wish = undefined
+    this.around.store.setState({ arriving: before.asked && before.arriving })
+    this.follow()
     this.around.clock.reopen()
     if (!(error instanceof Refused)) throw error
     const title = 'The engine could not start this scenario.'
@@ -184,13 +257,16 @@ export class Openings {
   onWorkerLost(sentence: string): void {
     const { store, clock, now } = this.around
     const { motion, progress } = store.getState()
+    const { asked } = this
     const at = now()
     this.losses = [...this.losses.filter((time) => at - time < MINUTE), at]
     clock.onWorkerLost()
     const isTooOften = this.losses.length >= TOO_MANY
     store.setState({ engine: isTooOften ? 'stopped' : 'restarting', motion: PAUSED })
     this.tellLoss(sentence, isTooOften)
+    this.follow()
     if (isTooOften) return
+    if (asked) return void this.again({ ...asked.how, fresh: true })
     switch (motion.kind) {
       case 'paused':
         return void this.again(this.backTo(progress.cycle, false))
@@ -234,6 +310,21 @@ export class Openings {
     this.losses = []
     dismiss('engine')
     void this.again({ fresh: true, play: true })
+  }
+}
+
+/** What of a scene belongs to the reader's controls, and changes at once; the rest changes together with the picture. */
+const AT_ONCE = ['lesson', 'carried', 'speed'] as const
+
+function apart(shown: Partial<State>): { atOnce: Partial<State>; later: Partial<State> } {
+  const later = { ...shown }
+  for (const key of AT_ONCE) delete later[key]
+  return {
+    atOnce: pick(
+      shown,
+      AT_ONCE.filter((key) => key in shown),
+    ),
+    later,
   }
 }
 

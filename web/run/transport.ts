@@ -24,7 +24,7 @@ export interface TransportDependencies {
   readonly engine: Pick<Simulation, 'ask'>
   readonly clock: Pick<Clock, 'close' | 'reopen' | 'rest' | 'refresh' | 'seek' | 'settle'>
   readonly arrivals: Pick<Arrivals, 'expect' | 'leave'>
-  readonly openings: Pick<Openings, 'again' | 'current' | 'goesLater' | 'pause'>
+  readonly openings: Pick<Openings, 'again' | 'current' | 'goesLater' | 'playsLater' | 'isComing' | 'shown' | 'pause'>
   /** Scrolls the time axes so that a cycle is visible. */
   reveal(cycle: number): void
 }
@@ -35,9 +35,9 @@ export class Transport {
   constructor(private readonly around: TransportDependencies) {}
 
   play(): void {
-    const { store, clock, arrivals } = this.around
+    const { store, clock, arrivals, openings } = this.around
     const { progress, engine } = store.getState()
-    if (engine !== 'ready') return
+    if (engine !== 'ready' || openings.playsLater()) return
     if (progress.done) {
       this.restart()
       return
@@ -61,17 +61,26 @@ export class Transport {
       const { cycle } = await engine.ask({ kind: 'pause' })
       clock.rest(cycle)
       // the worker was ahead of the last report, which a cycle between the two must not take for the future
-      store.setState(({ progress }) => ({
-        progress: { ...progress, cycle, reached: Math.max(cycle, progress.reached), rate: 0 },
-      }))
+      if (!openings.isComing)
+        store.setState(({ progress }) => ({
+          progress: { ...progress, cycle, reached: Math.max(cycle, progress.reached), rate: 0 },
+        }))
       clock.settle()
     })
+  }
+
+  /** Leaves a cycle to be gone to until runs are shown that are on their way; they are shown where they are by then. */
+  private goesLater(cycle: number): boolean {
+    const { store, openings } = this.around
+    if (!openings.goesLater(cycle)) return false
+    if (openings.current.kind === 'open' && isGoing(store.getState())) void this.pause()
+    return true
   }
 
   /** Runs to a cycle as fast as possible; seeks it if it lies in the known past. */
   async goTo(cycle: number): Promise<void> {
     const { store, clock, reveal, openings } = this.around
-    if (openings.goesLater(cycle)) return
+    if (this.goesLater(cycle)) return
     const { current } = openings
     // while running, the worker is ahead of what is shown, perhaps beyond the cycle wanted
     if (isGoing(store.getState())) await this.pause()
@@ -98,7 +107,7 @@ export class Transport {
   /** Goes to a cycle that the runs have reached. Of several requested at once the last counts. */
   async seek(cycle: number): Promise<void> {
     const wanted = Math.max(0, Math.round(cycle))
-    if (this.around.openings.goesLater(wanted)) return
+    if (this.goesLater(wanted)) return
     this.around.reveal(wanted)
     const isUnderWay = this.seeking.kind === 'going'
     this.seeking = { kind: 'going', next: wanted }
@@ -130,8 +139,8 @@ export class Transport {
    * unless they have been there, and then back to cycle `at` of A. Does `then` at their arrival.
    */
   async align(by: Alignment, at = this.around.store.getState().progress.cycle, then?: () => void): Promise<void> {
-    const { store, engine, clock, arrivals } = this.around
-    if (store.getState().engine !== 'ready') return
+    const { store, engine, clock, arrivals, openings } = this.around
+    if (store.getState().engine !== 'ready' || openings.isComing) return
     await this.pause()
     clock.close()
     await unlessLost(async () => {
@@ -153,7 +162,7 @@ export class Transport {
 
   step(cycles: number): void {
     const { motion, progress } = this.around.store.getState()
-    if (motion.kind === 'running') return
+    if (motion.kind === 'running' || this.around.openings.isComing) return
     if (motion.kind === 'playing') void this.pause()
     else if (cycles < 0 || !progress.done) void this.goTo(Math.max(0, progress.cycle + cycles))
   }
@@ -188,8 +197,9 @@ export class Transport {
 
   /** Runs until a condition comes true on one of these sides; resolves to what is wrong with it, if anything. */
   async runUntil(condition: string, sides: readonly Side[]): Promise<string | undefined> {
-    const { store, engine, clock } = this.around
+    const { store, engine, clock, openings } = this.around
     try {
+      await openings.shown()
       await this.pause()
       await unlessLost(async () => {
         await engine.ask({ kind: 'watch', condition, sides })
@@ -216,7 +226,7 @@ export class Transport {
   /** What is selected, as the engine names it. */
   private selectedThing(): { readonly side: Side; readonly what: string } | undefined {
     const { selected } = this.around.store.getState()
-    if (!selected) return undefined
+    if (!selected || this.around.openings.isComing) return undefined
     const { side, selection } = selected
     return { side, what: subjectWords(selection) }
   }

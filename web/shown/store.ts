@@ -131,12 +131,22 @@ export const PLAYING: Motion = { kind: 'playing' }
 /** A cycle beyond all others: a run to it ends when the runs are done. */
 export const TO_THE_END = Number.MAX_SAFE_INTEGER
 
+/** A scene that has been asked for, while the one before stands: what is shown changes once all of it is there. */
+export type Arriving =
+  /** A lesson is being loaded, which says what is to be opened. */
+  | { readonly kind: 'lesson' }
+  /** Runs on their way to the cycle at which they are to be shown. */
+  | { readonly kind: 'runs'; readonly cycle: number; readonly to: number }
+
 /** Whether there is an engine to run. */
 export type Engine = 'starting' | 'ready' | 'restarting' | 'stopped'
 
 /** What is shown, except for the cycle, which is in `progress`; and everything else, which no link holds. */
 export interface State extends Omit<Shown, 'cycle'> {
   readonly page: Page
+  /** The number of the scene with which what is shown was opened; 0 while nothing has been shown. */
+  readonly scene: number
+  readonly arriving: Arriving | undefined
   /** The resolved values of each side shown, defaults filled in, as they are after all changes. */
   readonly values: Readonly<Partial<Record<Side, Values>>>
   readonly sides: readonly Side[]
@@ -233,6 +243,8 @@ const { cycle: _none, ...INITIAL_BUT_CYCLE } = INITIAL
 export const store = createStore<State>(() => ({
   ...INITIAL_BUT_CYCLE,
   page: { kind: 'live' },
+  scene: 0,
+  arriving: undefined,
   values: {},
   sides: ['a', 'b'],
   names: { a: 'A', b: 'B' },

@@ -43,7 +43,7 @@ function setUp(draw: () => number) {
   }
   const isAtRest = () => {
     const { engine, motion, progress, sides } = page.state()
-    if (page.openings.current.kind !== 'open') return false
+    if (page.openings.current.kind !== 'open' || page.openings.isComing) return false
     if (engine !== 'ready' || motion.kind !== 'paused' || page.transport.isSeeking || progress.catchingUp) return false
     const drawn = page.painted.at(-1)?.sides
     return sides.every((side) => drawn?.[side]?.frame.cycle === progress.cycle || drawn?.[side]?.frame.done)

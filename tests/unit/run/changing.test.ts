@@ -24,6 +24,7 @@ function setUp(cycle = 0) {
       opened.push({ scenario, opening })
       store.setState({ scenario })
     },
+    shown: async () => undefined,
     play: () => acts.push('play'),
     pause: async () => void acts.push('pause'),
     report: (error) => errors.push(error),

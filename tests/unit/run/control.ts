@@ -10,7 +10,7 @@ import { Transport } from '../../../web/run/transport'
 import type { Moment } from '../../../web/shown/moment'
 import { FakeEngine, FakeTime, freshStore, settled } from '../fakes'
 
-const CHECK: Checked = { scenario: '', values: {}, problems: [] }
+export const CHECK: Checked = { scenario: '', values: {}, problems: [] }
 
 export type Control = ReturnType<typeof control>
 
@@ -80,7 +80,8 @@ export function control({
     kinds: () => engine.asked.map(({ kind }) => kind),
     async open(how: Partial<Opening> = {}): Promise<void> {
       const checks = { a: CHECK }
-      await openings.open(store.getState().scenario, checks, { fresh: true, play: false, step: false, ...how })
+      const opened = openings.open(store.getState().scenario, checks, { fresh: true, play: false, step: false, ...how })
+      await Promise.race([opened, time.pass(100)])
       await time.pass(100)
     },
     /** Runs to a cycle and stays there. */

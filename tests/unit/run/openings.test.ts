@@ -1,9 +1,10 @@
 /** Opening runs, and what happens to them where the worker is lost. */
 import { describe, expect, it } from 'vitest'
 import { Refused } from '../../../web/engine/simulation'
+import type { Opening } from '../../../web/run/openings'
 import { PAUSED, PLAYING } from '../../../web/shown/store'
 import { settled } from '../fakes'
-import { control } from './control'
+import { CHECK, control } from './control'
 
 describe('an opening', () => {
   it('plays from the beginning, or runs to its cycle first and then does what was to be done there', async () => {
@@ -35,7 +36,7 @@ describe('an opening', () => {
   })
 
   it('plays at the pace that suits its network', async () => {
-    const { open, state, cycle, runTo } = control()
+    const { open, state, cycle, runTo, time } = control()
     await open({ play: true, pace: 'jam' })
     expect(state()).toMatchObject({ motion: PLAYING, speed: 20_000 })
     await open({ play: true })
@@ -43,6 +44,7 @@ describe('an opening', () => {
     // whoever asks for a cycle meanwhile gets there
     void open({ play: true, pace: 'jam' })
     await runTo(700)
+    await time.pass(200)
     expect(state().motion).toEqual(PAUSED)
     expect(cycle()).toBe(700)
   })
@@ -69,10 +71,79 @@ describe('an opening', () => {
     await transport.goTo(5000)
     await time.pass(50)
     expect(engine.waiting).toEqual(['frame'])
-    await openings.again({ fresh: true, play: false })
+    void openings.again({ fresh: true, play: false })
+    await settled()
     engine.next = { cycle: 4444 }
     await engine.release('first')
+    // the runs that are open now have not gone there
+    engine.cycle = 0
+    engine.held.clear()
+    await engine.release()
+    await time.pass(100)
     expect(cycle()).toBe(0)
+  })
+
+  it('changes what the page says of the runs together with their picture, and not before', async () => {
+    const { open, engine, openings, runTo, state, cycle, drawn, time } = control()
+    const scenario = { runs: 1, shared: { 'packet.flits': '9' }, a: {}, b: {} } as const
+    const opened = (how: Partial<Opening>) =>
+      void openings.open(scenario, { a: CHECK }, { fresh: true, play: false, step: false, ...how })
+    await open()
+    await runTo(300)
+    engine.pace = 100
+    for (const how of [{ to: 5000 }, { at: 5000 }]) {
+      const before = { ...state() }
+      const [shown, was] = [drawn(), cycle()]
+      if (how.at) engine.next = { catchingUp: { side: 'a', cycle: 400, to: 5000 } }
+      engine.held.add('frame')
+      opened({ ...how, shown: { span: { from: 1, to: 2 }, speed: 7 } })
+      await time.pass(100)
+      await engine.release()
+      await time.pass(200)
+      expect(state().arriving).toMatchObject({ kind: 'runs', to: 5000 })
+      expect([drawn(), cycle(), state().scenario, state().names, state().span]).toEqual([
+        shown,
+        was,
+        before.scenario,
+        before.names,
+        before.span,
+      ])
+      engine.held.clear()
+      await engine.release()
+      await time.pass(20_000)
+      expect(state()).toMatchObject({ arriving: undefined, scenario, span: { from: 1, to: 2 } })
+      expect(state().scene).not.toBe(before.scene)
+      expect(cycle()).toBe(5000)
+      await open()
+    }
+  })
+
+  it('is shown where it is if the reader pauses it on the way to its cycle', async () => {
+    const { open, engine, openings, transport, state, cycle, time } = control()
+    await open()
+    engine.pace = 100
+    void openings.open(state().scenario, { a: CHECK }, { fresh: true, play: false, step: false, to: 50_000 })
+    await time.pass(300)
+    expect(state().arriving).toMatchObject({ to: 50_000 })
+    await transport.pause()
+    await time.pass(300)
+    expect(state()).toMatchObject({ arriving: undefined, motion: PAUSED })
+    expect(cycle()).toBeGreaterThan(0)
+    expect(cycle()).toBeLessThan(50_000)
+  })
+
+  it('that is to be played before it is shown plays then', async () => {
+    const { open, engine, openings, transport, state, time } = control()
+    await open()
+    engine.held.add('frame')
+    void openings.open(state().scenario, { a: CHECK }, { fresh: true, play: false, step: false, at: 50 })
+    await time.pass(50)
+    transport.play()
+    expect(state().motion).toEqual(PAUSED)
+    engine.held.clear()
+    await engine.release()
+    await time.pass(200)
+    expect(state().motion).toEqual(PLAYING)
   })
 
   it('that the engine refuses says why, and the runs shown stay', async () => {

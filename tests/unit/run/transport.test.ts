@@ -175,7 +175,7 @@ describe('going to a cycle', () => {
     await open({ play: true })
     engine.held.add('pause')
     void transport.goTo(9000)
-    await openings.again({ fresh: true, play: false })
+    void openings.again({ fresh: true, play: false })
     await engine.release()
     await time.pass(100)
     expect(cycle()).toBe(0)

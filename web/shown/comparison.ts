@@ -1,7 +1,7 @@
 /** One sentence that compares the two runs, from the engine's numbers. */
 import { percent, significant, whole } from '../base/format'
 import type { Side } from '../engine/view'
-import type { Counts, Progress } from '../shown/store'
+import type { Counts, Progress } from './store'
 
 interface Facts {
   readonly names: Readonly<Record<Side, string>>
@@ -24,7 +24,8 @@ export function comparison({ names, finished, counts, cycle }: Facts): string {
     const left = share(counts[other]?.payload, counts[first]?.payload)
     return `${names[first]} finished at cycle ${whole(finished[first] ?? 0)}; ${names[other]} has delivered ${left} of the same payload.`
   }
-  return payload(names, a, b)
+  // what one has delivered by another cycle says nothing of the other
+  return a.cycle === b.cycle ? payload(names, a, b) : ''
 }
 
 function atTheEnd(names: Facts['names'], a: number, b: number): string {

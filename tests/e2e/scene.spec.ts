@@ -1,0 +1,166 @@
+/**
+ * One scene at a time: on the way from one thing shown to another, names, numbers, pictures and cycles belong together in
+ * every picture of the screen.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { PRESETS } from '../../web/scenario/presets'
+import { numbers } from '../unit/chance'
+import { expect, type Lab, test } from './lab'
+
+const SHIPPED = 'web/lessons/shipped'
+
+/** The lessons that the page ships, and how many steps each has. */
+const LESSONS = readdirSync(SHIPPED).map((file) => {
+  const { steps } = JSON.parse(readFileSync(`${SHIPPED}/${file}`, 'utf8')) as { steps: readonly unknown[] }
+  return { name: file.replace('.json', ''), steps: steps.length }
+})
+
+/** What the page shows in one picture of the screen. */
+interface Sample {
+  /** Title of the scenario and names of the runs, as they are written. */
+  readonly names: string
+  /** The networks that are painted. */
+  readonly networks: string
+  /** What does not go together in itself. */
+  readonly wrong: readonly string[]
+}
+
+declare global {
+  interface Window {
+    /** Every kind of picture of the screen since this was emptied. */
+    samples?: Map<string, Sample>
+  }
+}
+
+/** Looks at each picture of the screen. */
+function watchScreen(): void {
+  const samples = new Map<string, Sample>()
+  window.samples = samples
+  const digits = (element: Element | null | undefined) => Number((element?.textContent ?? '').replace(/\D/g, ''))
+  const look = () => {
+    requestAnimationFrame(look)
+    const lab = window.nifdyLab
+    const moment = lab?.latest()
+    const stage = document.querySelector('[data-scene]')
+    if (!lab || !moment || !stage || stage.getAttribute('data-scene') === '0') return
+    const { progress, arriving } = lab.store.getState()
+    const wrong: string[] = []
+    const note = (what: string, is: boolean) => is || wrong.push(what)
+    const sides = Object.entries(moment.sides)
+    const heads = [...document.querySelectorAll('section[data-picture^="network-"]')]
+    note('as many heads as networks', heads.length === sides.length)
+    const cycles = sides.flatMap(([, { frame }]) => (frame.done ? [] : [frame.cycle]))
+    note(`one cycle: ${cycles.join()}`, lab.store.getState().alignment === 'phase' || new Set(cycles).size <= 1)
+    // while runs play, what is read is a tenth of a second behind what is seen
+    if (arriving?.kind === 'runs' || lab.unsettled().length === 0) {
+      const cycle = digits(document.querySelector('[data-testid="cycle"]'))
+      note(`clock: ${cycle} for ${cycles.join()}`, cycles.every((one) => one === cycle) && cycle === progress.cycle)
+      for (const [side, { frame }] of sides) {
+        const head = document.querySelector(`section[data-picture="network-${side}"] dd`)
+        const isMinus = document.querySelector(`section[data-picture="network-${side}"] [data-minus="true"]`)
+        const read = [...(head?.closest('dl')?.querySelectorAll('div') ?? [])]
+        const delivered = read.find((fact) => fact.textContent?.startsWith('delivered'))?.querySelector('dd')
+        const isRight = delivered ? digits(delivered) === frame.scalar('delivered') : true
+        note(`delivered of ${side}: ${delivered?.textContent}`, isMinus !== null || isRight)
+      }
+    }
+    const names = [document.title, ...heads.map((head) => head.getAttribute('aria-label'))].join(' | ')
+    const networks = sides.map(([side, { network, frame }]) => {
+      return [side, network.nodes, network.router.length, network.channel.length, frame.section('nodes').length].join(
+        '/',
+      )
+    })
+    const sample = { names, networks: networks.join(' | '), wrong }
+    samples.set(JSON.stringify(sample), sample)
+  }
+  look()
+}
+
+/** What was on the screen since the last time. */
+async function seen(lab: Lab): Promise<readonly Sample[]> {
+  return lab.page.evaluate(() => {
+    const all = [...(window.samples?.values() ?? [])]
+    window.samples?.clear()
+    return all
+  })
+}
+
+/** Goes somewhere, and looks at all that is seen on the way. */
+async function goThere(lab: Lab, go: () => Promise<unknown>): Promise<readonly string[]> {
+  await go()
+  await lab.until(() => {
+    const { arriving, scene, engine } = window.nifdyLab?.store.getState() ?? {}
+    return scene !== 0 && engine === 'ready' && arriving === undefined
+  })
+  const samples = await seen(lab)
+  const wrong = samples.flatMap(({ wrong, names }) => wrong.map((what) => `${names}: ${what}`))
+  const [last] = samples.slice(-1)
+  // whatever has these names has this network
+  const mixed = samples.filter(({ names, networks }) => last && names === last.names && networks !== last.networks)
+  return [...wrong, ...mixed.map(({ names, networks }) => `${names} over ${networks}`)]
+}
+
+test.beforeEach(({ lab }) => lab.page.addInitScript(watchScreen))
+
+test('on the way to steps of lessons, forth and back, everything on the screen is of one scene', async ({ lab }) => {
+  const draw = numbers(7)
+  await lab.open(`lesson=${LESSONS[0]?.name}.1`)
+  const wrong: string[] = []
+  for (const { name, steps } of LESSONS) {
+    const step = 1 + Math.floor(draw() * (steps - 1))
+    wrong.push(
+      ...(await goThere(lab, () => lab.page.evaluate((to) => location.assign(`#${to}`), `lesson=${name}.${step}`))),
+    )
+    await lab.until((wanted) => window.nifdyLab?.store.getState().lesson?.name === wanted, name)
+    await expect(lab.page.locator('[aria-label="Steps of the lesson"]')).toBeVisible()
+    for (const key of ['PageDown', 'PageUp']) wrong.push(...(await goThere(lab, () => lab.page.keyboard.press(key))))
+  }
+  expect(wrong).toEqual([])
+})
+
+test('on the way to presets and links, everything on the screen is of one scene', async ({ lab }) => {
+  const draw = numbers(11)
+  const preset = () => PRESETS[Math.floor(draw() * PRESETS.length)]
+  await lab.open('v=1&topology.kind=mesh&topology.size=4x4&runs=1&at=300')
+  const wrong: string[] = []
+  const follow = async (link: string) => {
+    wrong.push(...(await goThere(lab, () => lab.page.evaluate((to) => location.assign(`#${to}`), link))))
+  }
+  for (let turn = 0; turn < 5; turn++) {
+    await follow(`preset=${preset()?.name}`)
+    await follow(`preset=${preset()?.name}&at=${1000 + Math.floor(draw() * 9000)}`)
+  }
+  await follow('v=1&topology.kind=torus&topology.size=4x4&a.ni.kind=nifdy&at=6000')
+  for (const back of [-1, -1])
+    wrong.push(...(await goThere(lab, () => lab.page.evaluate((by) => history.go(by), back))))
+  expect(wrong).toEqual([])
+})
+
+test('nothing runs while a lesson is loaded that says what is to run, and nothing else is ever shown', async ({
+  lab,
+}) => {
+  let load: () => void = () => undefined
+  const loads = new Promise<void>((resolve) => {
+    load = resolve
+  })
+  await lab.page.route('**/why-it-jams-*.js', async (route) => {
+    await loads
+    await route.continue()
+  })
+  await lab.page.goto('./#lesson=why-it-jams.5')
+  await expect(lab.page.getByText('Loading the lesson …')).toBeVisible()
+  await expect(lab.page.locator('[data-scene="0"]')).toBeHidden()
+  // what is on the screen as soon as anything is
+  const first = lab.page.waitForFunction(() => window.nifdyLab?.latest()?.sides.a?.network.router.length)
+  await lab.page.evaluate(async () => {
+    for (let frames = 0; frames < 30; frames++) await new Promise(requestAnimationFrame)
+  })
+  expect(await lab.page.evaluate(() => window.nifdyLab?.latest())).toBeUndefined()
+  load()
+  const routers = await (await first).jsonValue()
+  await lab.rest()
+  expect((await lab.network('a')).router).toHaveLength(routers ?? 0)
+  expect((await lab.state()).cycle).toBeGreaterThan(0)
+  await expect(lab.page.locator('[data-scene]')).not.toHaveAttribute('data-arriving')
+  expect((await seen(lab)).flatMap(({ wrong }) => wrong)).toEqual([])
+})
