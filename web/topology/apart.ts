@@ -75,9 +75,11 @@ function placeLink({ router, wires, shapes }: Draft, index: number, from: number
   const [ax, ay] = [read(router, from * 2), read(router, from * 2 + 1)]
   const [bx, by] = [read(router, to * 2), read(router, to * 2 + 1)]
   const [dx, dy] = [bx - ax, by - ay]
-  const length = Math.hypot(dx, dy)
+  // Routers in one place have a link without a length, which is drawn as a point.
+  const length = Math.max(Math.hypot(dx, dy), Number.EPSILON)
   const [right, down] = [(-dy / length) * (LANE / 2), (dx / length) * (LANE / 2)]
-  const clear = TILE / Math.max(Math.abs(dx), Math.abs(dy))
+  // Between tiles that touch each other it leads from middle to middle.
+  const clear = Math.min(TILE / Math.max(Math.abs(dx), Math.abs(dy), Number.EPSILON), 0.5)
   const start = [ax + dx * clear + right, ay + dy * clear + down] as const
   const stop = [bx - dx * clear + right, by - dy * clear + down] as const
   wires.set([...start, ...start, ...stop, ...stop], index * WIRE)
@@ -133,7 +135,8 @@ function apart([x, y]: Point, [ax, ay]: Point): number {
 function awayFrom([x, y]: Point, wires: Float32Array, at: number): number {
   const [x0, y0, x1, y1] = [wires[at], wires[at + 1], wires[at + 6], wires[at + 7]] as [number, number, number, number]
   const [dx, dy] = [x1 - x0, y1 - y0]
-  const t = Math.max(0, Math.min(1, ((x - x0) * dx + (y - y0) * dy) / (dx * dx + dy * dy)))
+  const square = dx * dx + dy * dy
+  const t = square === 0 ? 0 : Math.max(0, Math.min(1, ((x - x0) * dx + (y - y0) * dy) / square))
   return Math.hypot(x - x0 - t * dx, y - y0 - t * dy)
 }
 
