@@ -19,12 +19,10 @@ const SATURATED: f64 = 3.0;
 const NARROW: f64 = 0.005;
 
 pub fn sweep(arguments: &[String]) -> Result<Done, Faults> {
-    let valued = ["--load", "--seeds", "--set", "--side", "--cycles", "--precision", "--threads"];
+    let valued = ["--load", "--seeds", "--set", "--side", "--cycles", "--precision", "--threads", "--network"];
     let options = Options::parse(arguments, &valued, &["--json", "--saturation"])?;
-    let [from] = &options.plain[..] else {
-        return Err(vec!["sweep needs one preset, .json file or link".to_string()]);
-    };
-    let (link, set) = (source::open(from)?, source::set(&options)?);
+    let set = source::set(&options)?;
+    let link = source::of_command("sweep", &options, &set)?;
     let side = source::side(&options, &link)?;
     let scenario = source::scenario(&link, side, &set)?;
     if scenario.value("workload.load").is_none() {
