@@ -35,7 +35,7 @@ export async function openFile(file: File): Promise<readonly Problem[] | 'lesson
   if (found.kind === 'lesson') return 'lesson'
   const { problems, form, told } = await openFound(found, text)
   if (problems.length === 0) {
-    const title = form === '' ? `${file.name} is open.` : `${file.name} is open, as ${form}.`
+    const title = form === '' ? `${file.name} is open.` : `${file.name} is open: ${form}.`
     notify({ name: 'file', tone: 'good', title, sentences: told, command: 'undo' })
   }
   return problems

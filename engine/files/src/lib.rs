@@ -53,7 +53,14 @@ impl Opened {
         let rows = if is_structured { None } else { Some(Rows::of(text)).filter(packets::is_table) };
         match rows {
             Some(rows) => Opened::made(OF_PACKETS, packets(&rows, scenario)),
-            None => Opened::made(OF_TOPOLOGY, network(text, true)),
+            None => {
+                let opened = Opened::made(OF_TOPOLOGY, network(text, true));
+                // Three numbers in a row are a link with a weight, unless they make no network, and packets instead.
+                let may_be_packets =
+                    !opened.faults.is_empty() && !is_structured && packets::have_times(&Rows::of(text));
+                let others = may_be_packets.then(|| Opened::packets_alone(text, scenario));
+                others.filter(|others| others.faults.is_empty()).unwrap_or(opened)
+            }
         }
     }
 

@@ -103,6 +103,25 @@ fn unheaded(rows: &[Row]) -> Option<&'static [Column]> {
     }
 }
 
+/// The columns of rows that are known to be packets: three are time, source and destination, and size may follow.
+fn bare(rows: &[Row]) -> Option<Layout> {
+    let all = [Column::Time, Column::From, Column::To, Column::Flits];
+    let width = rows.first()?.fields.len();
+    let is_so = |row: &Row| row.fields.len() == width && row.fields.iter().all(|field| whole(field).is_some());
+    let columns = || all.into_iter().take(width).map(Some).collect();
+    ((3..=4).contains(&width) && rows.iter().all(is_so)).then(|| Layout { columns: columns(), has_heading: false })
+}
+
+/// Whether the first of three numbers in a row rises, and far beyond the other two: as times do, and routers do not.
+pub fn have_times(rows: &Rows) -> bool {
+    let column = |at: usize| rows.rows.iter().map(move |row| row.fields.get(at).and_then(|field| whole(field)));
+    let times: Option<Vec<u64>> = column(0).collect();
+    let nodes: Option<Vec<u64>> = column(1).chain(column(2)).collect();
+    let (Some(times), Some(nodes)) = (times, nodes) else { return false };
+    let most = nodes.into_iter().max().unwrap_or(0);
+    times.is_sorted() && times.last().is_some_and(|&last| last > 2 * most)
+}
+
 /// Whether the rows may be routers with their neighbours: both ends of every link tell of it.
 fn tells_both_ends(rows: &[Row]) -> bool {
     let has =
@@ -123,7 +142,7 @@ pub fn is_table(rows: &Rows) -> bool {
 
 /// Reads packets for a machine.
 pub fn read(rows: &Rows, setting: &Setting) -> Result<Found, Vec<String>> {
-    let Some(Layout { columns, has_heading }) = Layout::of(&rows.rows) else {
+    let Some(Layout { columns, has_heading }) = Layout::of(&rows.rows).or_else(|| bare(&rows.rows)) else {
         return Err(vec![needs("no table of packets")]);
     };
     let head = rows.rows.first().map_or(1, |row| row.line);

@@ -62,7 +62,26 @@ fn one_ring_is_the_same_network_in_every_form() {
         ),
         ("an adjacency list", both.clone()),
         ("an adjacency list", "0 1 5\n1 2\n2 3\n3 4\n4 5\n5\n".to_string()),
+        ("an adjacency list", both.lines().map(|row| row.replacen(' ', ": ", 1) + "\n").collect()),
+        ("an edge list", edges(" -- ", "", 0)),
         ("an adjacency matrix", matrix.clone()),
+        (
+            "an adjacency matrix",
+            matrix.lines().zip("abcdef".chars()).fold("x,a,b,c,d,e,f\n".to_string(), |all, (row, name)| {
+                format!("{all}{name},{}\n", row.replace(' ', ","))
+            }),
+        ),
+        (
+            "a node-link graph in JSON",
+            format!(
+                "{{\"nodes\": [{{\"name\": \"x\"}}], \"links\": [{}]}}",
+                joined("{\"source\": ", ", \"target\": ", "}")
+            ),
+        ),
+        (
+            "a graph in DOT, Graphviz’ language",
+            "graph { 0 -- {1 5}; {rank=same; 2} 2 -- {1, 3} [len=1]; 4:n -- 3; 4 -- 5 }".to_string(),
+        ),
         ("an adjacency matrix", matrix.replace(' ', ",")),
         (
             "an adjacency matrix in JSON",
@@ -303,6 +322,15 @@ fn packets_are_read_by_the_usual_names_of_their_columns() {
     let (list, opened) = packets("0 0 3 1\n5 1 2 1\n9 2 0 4\n");
     assert_eq!(list, "0.0.0.3.1_1.5.1.2.1_2.9.2.0.4");
     assert!(says(&opened, "Without a heading its columns are read as ctime, src, dest, flits."), "{:?}", opened.told);
+}
+
+#[test]
+fn three_numbers_in_a_row_are_packets_where_they_can_be_nothing_else() {
+    assert_eq!(packets("0 0 3\n5 1 2\n5 2 0\n900 3 3\n").0, "0.0.0.3.6_1.5.1.2.6_2.5.2.0.6_3.900.3.3.6");
+    assert_eq!(faults("0 1 5\n2 3 5"), ["no path leads from router 0 to router 2: all have to be connected"]);
+    let told = Opened::packets_alone("0 1 2\n1 2 3\n", "topology.kind=mesh&topology.size=4x4");
+    assert_eq!((told.faults.len(), value(&told, "workload.packets")), (0, "0.0.1.2.6_1.1.2.3.6"));
+    assert_eq!(list("0 -> 1\n1 -> 2\n2 -> 0\n").1, "0.1.2_0~1.1~2.2~0");
 }
 
 #[test]

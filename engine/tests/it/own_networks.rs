@@ -4,7 +4,6 @@
 use crate::command_line::{Folder, nifdy};
 use files::Opened;
 use net::model::Cycle;
-use net::parameter::settable::Settable;
 use serde_json::Value;
 use sim::machine::Machine;
 use sim::scenario::{Checked, Scenario};
@@ -90,24 +89,26 @@ fn parallel_links_carry_together_more_than_one_does() {
     assert!(two * 10 > one * 12, "{two} by two links, {one} by one");
 }
 
+/// Files, and the fingerprint of the run that they are: the page's engine is asked for the same.
+const FILES: &str = include_str!("../../../tests/golden/files.json");
+
 #[test]
 fn page_and_command_line_run_the_same_from_the_same_files() {
     let folder = Folder::new("own-networks");
-    let (network, packets) = ("1 2 3\n2 3\n3 1 7\n", "time;source;target;size\n5;0;2;3\n0;1;0;8\n");
-    let paths = [folder.write("network.txt", network), folder.write("packets.csv", packets)];
-    let run = nifdy(&["run", "--network", &paths[0], "--packets", &paths[1], "--json"]);
-    assert_eq!(run.code, Some(0), "{:?}", run.faults);
-    let printed: Value = serde_json::from_str(&run.out).expect("JSON");
-    // As the page opens one file after the other.
-    let first = Opened::read(network, "topology.kind=mesh").scenario();
-    let second = Opened::read(packets, &first);
-    assert_eq!(second.of, "packets");
-    let mut scenario = Scenario::from_text(&first).expect("it can run");
-    second.pairs.iter().for_each(|(path, value)| scenario.set(path, value).expect("they fit"));
-    let mut simulation = Simulation::new(&scenario);
-    simulation.run(printed["cycle"].as_u64().expect("a number"));
-    assert_eq!(printed["fingerprint"], format!("{:016x}", simulation.fingerprint()));
-    assert_eq!(printed["delivered"]["packets"], 2);
+    let recorded: Value = serde_json::from_str(FILES).expect("JSON");
+    for file in recorded.as_array().expect("a list") {
+        let text = |field: &str| file[field].as_str().expect("a text");
+        let (network, cycle) = (folder.write("network.txt", text("network")), file["cycle"].to_string());
+        let mut words = vec!["run", "--network", &network, "--cycles", &cycle, "--json"];
+        let packets = folder.write("packets.csv", text("packets"));
+        if !text("packets").is_empty() {
+            words.extend(["--packets", &packets]);
+        }
+        let run = nifdy(&words);
+        assert_eq!(run.code, Some(0), "{:?}", run.faults);
+        let printed: Value = serde_json::from_str(&run.out).expect("JSON");
+        assert_eq!(printed["fingerprint"], file["fingerprint"], "{}", file["name"]);
+    }
 }
 
 #[test]

@@ -74,14 +74,12 @@ impl Reader<'_> {
             self.next();
             return;
         }
-        let mut ends = vec![self.without_port(first)];
+        let mut ends = vec![vec![self.without_port(first)]];
         while self.is("--") || self.is("->") {
             self.next();
             match self.next() {
-                Some((_, Token::Word(to))) => {
-                    let to = self.without_port(to);
-                    ends.push(to);
-                }
+                Some((_, Token::Word(to))) => ends.push(vec![self.without_port(to)]),
+                Some((_, Token::Sign("{"))) => ends.push(self.set()),
                 found => {
                     let found = found.map_or("the end".to_string(), |(_, token)| token.text());
                     let sentence = format!("“{found}” after an edge’s sign: the name of a router is needed");
@@ -92,7 +90,9 @@ impl Reader<'_> {
         let attributes = self.attributes();
         let value =
             |names: &[&str]| attributes.iter().find(|(name, _)| is_of(names, name)).map(|(_, value)| value.clone());
-        if let [name] = &ends[..] {
+        if let [single] = &ends[..]
+            && let [name] = &single[..]
+        {
             let router = self.drawing.router(name);
             let router = &mut self.drawing.routers[router as usize];
             router.place = value(&["pos"]).and_then(|pos| place(&pos));
@@ -104,9 +104,24 @@ impl Reader<'_> {
             (None, None) => Latency::Untold,
         };
         for pair in ends.array_windows() {
-            let [from, to]: &[String; 2] = pair;
-            self.drawing.link(line, from, to, false, latency.clone());
+            let [before, after]: &[Vec<String>; 2] = pair;
+            for (from, to) in before.iter().flat_map(|from| after.iter().map(move |to| (from, to))) {
+                self.drawing.link(line, from, to, false, latency.clone());
+            }
         }
+    }
+
+    /// The routers of a set in braces.
+    fn set(&mut self) -> Vec<String> {
+        let mut names = Vec::new();
+        while let Some((_, token)) = self.next() {
+            match token {
+                Token::Sign("}") => break,
+                Token::Word(name) => names.push(self.without_port(name)),
+                Token::Sign(_) => {}
+            }
+        }
+        names
     }
 
     /// The name of a router, whose port, if any, is passed over.

@@ -21,6 +21,14 @@ pub fn read(rows: &Rows) -> Drawing {
     if let Some(columns) = Columns::of(&rows.rows) {
         return edges(rows, Some(columns));
     }
+    let has_colon = |row: &Row| row.fields[0].len() > 1 && row.fields[0].ends_with(':');
+    if !rows.rows.is_empty() && rows.rows.iter().all(has_colon) {
+        let bare = rows.rows.iter().cloned().map(|mut row| {
+            row.fields[0].pop();
+            row
+        });
+        return adjacency(&bare.collect::<Vec<_>>());
+    }
     if is_matrix(&rows.rows) {
         matrix(&rows.rows)
     } else if is_adjacency(&rows.rows) {
@@ -85,6 +93,17 @@ fn take_edge(row: &Row, columns: &Columns, drawing: &mut Drawing) -> Result<(), 
     // What follows in braces, as some programs write it, may hold a weight.
     let brace = row.fields.iter().position(|field| field.starts_with('{')).unwrap_or(row.fields.len());
     let (fields, beside) = row.fields.split_at(brace);
+    // An arrow may stand between the two.
+    let arrow = fields.get(1).filter(|sign| ["->", "--", "<->", "-", ">"].contains(&sign.as_str()));
+    let one_way = arrow.is_some_and(|sign| ["->", ">"].contains(&sign.as_str()));
+    let rest: Vec<String>;
+    let fields = match arrow {
+        Some(_) => {
+            rest = [&fields[..1], &fields[2..]].concat();
+            &rest[..]
+        }
+        None => fields,
+    };
     let at = |column: usize| fields.get(column).map(String::as_str).filter(|field| !field.is_empty());
     let (Some(from), Some(to)) = (at(columns.from), at(columns.to)) else {
         let found = clipped(&row.fields.join(" "));
@@ -100,7 +119,7 @@ fn take_edge(row: &Row, columns: &Columns, drawing: &mut Drawing) -> Result<(), 
         (None, Some(weight)) => Latency::Perhaps(weight.to_string()),
         (None, None) => in_braces(beside),
     };
-    drawing.link(row.line, from, to, false, latency);
+    drawing.link(row.line, from, to, one_way, latency);
     Ok(())
 }
 

@@ -42,10 +42,14 @@ fn field<'a>(value: &'a Json, names: &[&str]) -> Option<&'a Json> {
 fn node_link(json: &Json) -> Drawing {
     let is_directed = field(json, &["directed"]).is_some_and(|on| on.to_string() == "true");
     let mut drawing = Drawing::new("a node-link graph in JSON", Rules { is_directed, ..Rules::default() });
-    for node in field(json, &["nodes"]).and_then(Json::items).unwrap_or_default() {
-        let name = match node.fields().is_empty() {
-            true => Some(node.to_string()),
-            false => field(node, &["id", "name"]).map(Json::to_string),
+    let nodes = field(json, &["nodes"]).and_then(Json::items).unwrap_or_default();
+    // Without ids, links name nodes by their places in the list.
+    let have_ids = nodes.iter().any(|node| field(node, &["id"]).is_some());
+    for (place, node) in nodes.iter().enumerate() {
+        let name = match (node.fields().is_empty(), have_ids) {
+            (true, _) => Some(node.to_string()),
+            (_, true) => field(node, &["id"]).map(Json::to_string),
+            (_, false) => Some(place.to_string()),
         };
         let Some(name) = name else {
             drawing.faults.line("id", node.line, "a node without id: every node needs one".to_string());

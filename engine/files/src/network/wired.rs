@@ -4,7 +4,7 @@ use super::drawing::{Drawing, Node, Told};
 use super::latencies::{self, Latencies};
 use crate::faults::{counted, grouped};
 use net::topology::MOST_NODES;
-use net::topology::custom::{FARTHEST, Link, Lists, MOST_ROUTERS, Wiring};
+use net::topology::custom::{FARTHEST, Link, Lists, MOST_PORTS, MOST_ROUTERS, Wiring};
 use std::collections::BTreeMap;
 
 /// A network from a file.
@@ -289,6 +289,10 @@ fn refuse_what_is_apart(drawing: &Drawing, lists: &Lists, numbers: &BTreeMap<u32
         let many = linked.iter().filter(|linked| !**linked).count();
         let more = if many > 1 { format!(", and so have {} more", grouped(many as u64 - 1)) } else { String::new() };
         return Err(vec![format!("{} has no links{more}: all have to be connected", name[alone])]);
+    }
+    if let Some((router, &ports)) = lists.ports().iter().enumerate().find(|(_, ports)| **ports > MOST_PORTS) {
+        let name = &name[router];
+        return Err(vec![format!("{ports} links and nodes at {name}: at most {MOST_PORTS} are allowed")]);
     }
     if let Some((from, to)) = lists.apart() {
         let (from, to) = (&name[from as usize], &name[to as usize]);

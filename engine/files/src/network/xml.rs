@@ -56,7 +56,7 @@ fn attributes(node: &Node, keys: &BTreeMap<String, String>) -> Vec<(String, Stri
     });
     let named =
         data.map(|(key, value)| (keys.get(key).map_or(key, String::as_str).to_string(), value.trim().to_string()));
-    let place = node.descendants().find(|inner| inner.tag_name().name() == "position");
+    let place = node.descendants().find(|inner| ["position", "Geometry"].contains(&inner.tag_name().name()));
     let place = ["x", "y"].into_iter().filter_map(|axis| Some((axis.to_string(), place?.attribute(axis)?.to_string())));
     own.chain(named).chain(place).collect()
 }

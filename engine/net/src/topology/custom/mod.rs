@@ -3,7 +3,7 @@
 mod text;
 mod wiring;
 
-pub use wiring::{FARTHEST, Link, Lists, Wiring};
+pub use wiring::{FARTHEST, Link, Lists, MOST_PORTS, Wiring};
 
 use super::graph::{End, Graph, Layout, Place};
 use super::{Family, Kind, Shape};

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// Most ports of a router, as many as there are bits in a set of them.
-const MOST_PORTS: usize = 64;
+pub const MOST_PORTS: usize = 64;
 /// The greatest coordinate of a router.
 pub const FARTHEST: u32 = 1 << 16;
 
