@@ -78,7 +78,7 @@ pub fn open_file(text: &str, scenario: &str) -> String {
 #[wasm_bindgen(unchecked_return_type = "Json<Opened>")]
 pub fn open_list(of: &str, text: &str, scenario: &str) -> String {
     json(&match of {
-        "topology" => Opened::network_alone(text),
+        "topology" => Opened::network_alone(text, scenario),
         _ => Opened::packets_alone(text, scenario),
     })
 }

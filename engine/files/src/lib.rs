@@ -13,7 +13,7 @@ mod rows;
 use net::answer::answers;
 use rows::Rows;
 use serde::Serialize;
-use sim::scenario::{pairs, read};
+use sim::scenario::{ShownList, pairs, read};
 
 answers! {
     /// What a file sets in a scenario, or why it sets nothing.
@@ -54,7 +54,7 @@ impl Opened {
         match rows {
             Some(rows) => Opened::made(OF_PACKETS, packets(&rows, scenario)),
             None => {
-                let opened = Opened::made(OF_TOPOLOGY, network(text, true));
+                let opened = Opened::made(OF_TOPOLOGY, network(text));
                 // Three numbers in a row are a link with a weight, unless they make no network, and packets instead.
                 let may_be_packets =
                     !opened.faults.is_empty() && !is_structured && packets::have_times(&Rows::of(text));
@@ -65,8 +65,8 @@ impl Opened {
     }
 
     /// Reads a network as a part of a scenario that keeps all its other settings.
-    pub fn network_alone(text: &str) -> Opened {
-        Opened::made(OF_TOPOLOGY, network(text, false))
+    pub fn network_alone(text: &str, scenario: &str) -> Opened {
+        Opened::made(OF_TOPOLOGY, network_in(text, scenario))
     }
 
     /// Reads packets, whatever the text looks like.
@@ -96,23 +96,37 @@ fn packets(rows: &Rows, scenario: &str) -> Result<Taken, Vec<String>> {
     Ok((found.form, [vec![format!("{}.", found.took)], found.notes].concat(), pairs))
 }
 
-fn network(text: &str, is_whole: bool) -> Result<Taken, Vec<String>> {
+/// A network with the machine that it runs on.
+fn network(text: &str) -> Result<Taken, Vec<String>> {
     let found = network::read(text)?;
-    let [wire, node_wire] = found.delays;
-    let mut pairs = vec![("topology.kind", "custom".to_string()), ("topology.graph", found.wiring.text())];
-    let delays = [("channel.wire_delay", wire), ("channel.node_wire_delay", node_wire)];
-    let mut told = [vec![format!("{}.", found.took)], found.notes].concat();
-    if is_whole {
-        let general = general::settings(&found.wiring);
-        pairs.extend(general.pairs);
-        told.extend(general.told);
-    }
-    pairs.retain(|(path, _)| !delays.iter().any(|(delay, _)| delay == path));
-    pairs.extend(delays.map(|(path, delay)| (path, delay.to_string())));
-    if is_whole {
-        told.extend(general::costs(&pairs));
-    }
+    let general = general::settings(&found.wiring);
+    let delays = delays(&found);
+    let mut pairs = list(&found);
+    pairs.extend(general.pairs.into_iter().filter(|(path, _)| !delays.iter().any(|(delay, _)| delay == path)));
+    pairs.extend(delays);
+    let mut told = [vec![format!("{}.", found.took)], found.notes, general.told].concat();
+    told.extend(general::costs(&pairs));
     Ok((found.form.to_string(), told, pairs))
+}
+
+/// A network in the place of another. Where it tells no latencies, a delay stays that [`ShownList`] does not tell either.
+fn network_in(text: &str, scenario: &str) -> Result<Taken, Vec<String>> {
+    let found = network::read(text)?;
+    let channel = read(pairs(scenario)).0.channel;
+    let stays = [channel.wire_delay.get(), channel.node_wire_delay.get()].map(|delay| !ShownList::tells_delay(delay));
+    let mut pairs = list(&found);
+    let set = delays(&found).into_iter().zip(found.untold.into_iter().zip(stays));
+    pairs.extend(set.filter(|(_, (untold, stays))| !(*untold && *stays)).map(|(pair, _)| pair));
+    Ok((found.form.to_string(), [vec![format!("{}.", found.took)], found.notes].concat(), pairs))
+}
+
+fn list(found: &network::Found) -> Pairs {
+    vec![("topology.kind", "custom".to_string()), ("topology.graph", found.wiring.text())]
+}
+
+fn delays(found: &network::Found) -> [(&'static str, String); 2] {
+    let [wire, node_wire] = found.delays.map(|delay| delay.to_string());
+    [("channel.wire_delay", wire), ("channel.node_wire_delay", node_wire)]
 }
 
 #[cfg(test)]

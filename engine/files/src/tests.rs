@@ -164,10 +164,27 @@ fn a_file_comes_back_from_the_scenario_that_it_sets() {
     ] {
         let set = opened(text).scenario();
         let shown = ShownList::of("topology.graph", &set).expect("it has a network");
-        let again = Opened::network_alone(&shown.text);
+        let again = Opened::network_alone(&shown.text, &set);
         let first: Vec<_> = opened(text).pairs.into_iter().filter(|pair| again.pairs.contains(pair)).collect();
         assert_eq!(first.len(), again.pairs.len(), "{text}: {}", shown.text);
     }
+}
+
+#[test]
+fn a_list_that_is_edited_keeps_the_delays_that_its_text_does_not_tell() {
+    let edited = |delay: u32, text: &str| {
+        let scenario = format!("topology.kind=custom&topology.graph=0.1_0-1&channel.wire_delay={delay}");
+        value(&Opened::network_alone(text, &scenario), "channel.wire_delay").to_string()
+    };
+    assert_eq!(edited(0, "0 1\n1 2"), "", "the text told none");
+    assert_eq!(edited(4, "0 1\n1 2"), "1", "the text told 4, and tells it no longer");
+    assert_eq!(edited(0, "0 1 3\n1 2 3"), "3");
+    let text = |delay: u32| {
+        let scenario = format!("topology.kind=custom&topology.graph=0.1_0-1&channel.wire_delay={delay}");
+        ShownList::of("topology.graph", &scenario).expect("it has a network").text
+    };
+    assert_eq!(text(0), "router 0 node 0 router 1\nrouter 1 node 1\n");
+    assert_eq!(text(4), "router 0 node 0 router 1 4\nrouter 1 node 1 router 0 4\n");
 }
 
 #[test]

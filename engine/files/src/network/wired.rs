@@ -1,6 +1,6 @@
 //! From what a file says to a network that can run: numbers instead of names, links with latencies, nodes and places.
 
-use super::drawing::{Drawing, Node, Told};
+use super::drawing::{Drawing, Latency, Node, Told};
 use super::latencies::{self, Latencies};
 use crate::faults::{counted, grouped};
 use net::topology::MOST_NODES;
@@ -14,6 +14,8 @@ pub struct Found {
     pub wiring: Wiring,
     /// Latency of the links between routers, and of those of nodes, where the list has none of its own.
     pub delays: [u32; 2],
+    /// Whether the file says nothing of the latency of links, and of that of nodes.
+    pub untold: [bool; 2],
     /// How many routers, nodes and links there are, and with what latencies.
     pub took: String,
     pub notes: Vec<String>,
@@ -40,9 +42,12 @@ pub fn wired(mut drawing: Drawing) -> Result<Found, Vec<String>> {
     let mut lists = Lists { nodes, node_delays, links, places };
     let delays = latencies::shared(&mut lists);
     refuse_what_is_apart(&drawing, &lists, &numbers)?;
+    let is_untold = |latency: &Latency| matches!(latency, Latency::Untold);
+    let links_untold = drawing.links.iter().all(|told| is_untold(&told.latency));
+    let untold = [links_untold, drawing.nodes.values().all(|node| is_untold(&node.latency))];
     let took = took(&lists, delays, numbers.len());
     let wiring = Wiring::new(lists).map_err(|sentence| vec![sentence])?;
-    Ok(Found { form: drawing.form, wiring, delays, took, notes: drawing.notes })
+    Ok(Found { form: drawing.form, wiring, delays, untold, took, notes: drawing.notes })
 }
 
 /// Links from a router to itself, which carry nothing.
