@@ -152,8 +152,11 @@ fn counts(rows: &[Row]) -> Option<&Row> {
     (links == rest.len() as u64 && routers == names.len() as u64 && rest.iter().all(is_pair)).then_some(first)
 }
 
+/// The rows of a matrix, each with its line.
+type Body<'a> = Vec<(u32, &'a [String])>;
+
 /// The rows of a matrix without a heading and names.
-fn body(rows: &[Row]) -> Option<(Vec<String>, Vec<(u32, &[String])>)> {
+fn body(rows: &[Row]) -> Option<(Vec<String>, Body<'_>)> {
     let first = &rows.first()?.fields;
     let is_headed = first.iter().skip(1).all(|field| number(field).is_none()) && rows.len() > 2;
     let rest = if is_headed { &rows[1..] } else { rows };

@@ -115,11 +115,11 @@ impl OwnTimes {
 
     /// Over the channel that leads to an input of a router.
     pub fn to_router(&self, input: InputId) -> Travel {
-        self.into_port(input.owner(), input.port())
+        self.at_port(input.owner(), input.port())
     }
 
     /// Over the channel that leads to a port of a router.
-    pub fn into_port(&self, router: u32, port: u32) -> Travel {
+    pub fn at_port(&self, router: u32, port: u32) -> Travel {
         self.over(self.0.entering[(router * self.0.ports + port) as usize])
     }
 }

@@ -288,7 +288,7 @@ fn send_each(
         }
         channel_flits[channel as usize] = channel_flits[channel as usize].wrapping_add(1);
         let owner = surroundings.owners[departure.input()];
-        let due = wires.at(now + times.into_port(departure.router, departure.from()).credit);
+        let due = wires.at(now + times.at_port(departure.router, departure.from()).credit);
         if owner.is_at_node() { due.credits_to_nodes.add(owner) } else { due.credits.add(owner) }
     }
 }
