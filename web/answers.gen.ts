@@ -983,15 +983,23 @@ export type Nothing = { readonly sentence: string, };
  */
 export type Opened = { 
 /**
- * What it is a list of: `topology` or `packets`.
+ * What it is a list of: `topology`, which comes with all other settings, or `packets`, which keeps them.
  */
 readonly of: string, 
+/**
+ * What it is believed to be, with its article: `an edge list`.
+ */
+readonly form: string, 
+/**
+ * Sentences about what was taken, what was left out and what is set besides.
+ */
+readonly told: ReadonlyArray<string>, 
 /**
  * The parameters that it sets, in the order in which they can be set.
  */
 readonly pairs: ReadonlyArray<[string, string]>, 
 /**
- * A sentence for each fault, with its line; nothing is set if there are any.
+ * A sentence for each kind of fault, with its first line; nothing is set if there are any.
  */
 readonly faults: ReadonlyArray<string>, };
 

@@ -444,7 +444,8 @@ export const contract = {
       "type": "choice", "default": "spanning_tree",
       "options": [
         { "value": "spanning_tree", "label": "Up*/down* on a spanning tree" },
-        { "value": "shortest_path", "label": "Shortest path" }
+        { "value": "shortest_path", "label": "Shortest path" },
+        { "value": "layered", "label": "Shortest path in layers" }
       ]
     },
     {
@@ -460,6 +461,16 @@ export const contract = {
     {
       "path": "routing.among", "label": "Among several links",
       "when": [["topology.kind", "custom"], ["routing.kind", "shortest_path"]], "live": false, "type": "choice",
+      "default": "lowest",
+      "options": [
+        { "value": "lowest", "label": "Lowest number" },
+        { "value": "random", "label": "Random" },
+        { "value": "free", "label": "Any that is free" }
+      ]
+    },
+    {
+      "path": "routing.among", "label": "Among several links",
+      "when": [["topology.kind", "custom"], ["routing.kind", "layered"]], "live": false, "type": "choice",
       "default": "lowest",
       "options": [
         { "value": "lowest", "label": "Lowest number" },

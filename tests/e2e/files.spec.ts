@@ -36,18 +36,23 @@ async function network(lab: Lab): Promise<{ routers: number; nodes: number }> {
 test('a network and packets are dropped, run, and give what the command line gives', async ({ lab, page }) => {
   await lab.openAt('topology.kind=mesh&topology.size=4x4&workload.kind=uniform', 500)
   await drop(page, 'network.txt', NETWORK)
-  await expect(lab.notice('file')).toContainText('network.txt is open.')
+  await expect(lab.notice('file')).toContainText('network.txt is open: an edge list as BookSim’s anynet reads it.')
+  await expect(lab.notice('file')).toContainText('3 routers, 5 nodes, 3 links with a latency of 1 cycle.')
+  await expect(lab.notice('file')).toContainText('It runs on the general router: 1 cycle for a flit, one network')
+  await expect(lab.notice('file')).toContainText('Paths have')
   await expect.poll(() => network(lab)).toEqual({ routers: 3, nodes: 5 })
 
-  await drop(page, 'broken.txt', 'router 0 router 1\nrouter 0 router 1\nwire 4\n')
+  await drop(page, 'broken.txt', 'router 0 router 1\nrouter 2 router 2\nwire 4\nwire 5\n')
   await expect(lab.notice('file')).toContainText('broken.txt cannot be used. Nothing has changed.')
-  await expect(lab.notice('file')).toContainText('line 2: router 0 and router 1 are linked already, in line 1')
-  await expect(lab.notice('file')).toContainText('line 3: “wire”: expected router, node or the number of a router')
+  await expect(lab.notice('file')).toContainText('line 2: a link from router 2 to itself: two routers are needed')
+  await expect(lab.notice('file')).toContainText(
+    'line 3: “wire”: expected router, node or the number of a router; so is one more line',
+  )
   await lab.rest()
   expect(await network(lab)).toEqual({ routers: 3, nodes: 5 })
 
   await drop(page, 'packets.csv', PACKETS)
-  await expect(lab.notice('file')).toContainText('packets.csv is open.')
+  await expect(lab.notice('file')).toContainText('packets.csv is open: a table of packets, separated by commas.')
   // the run ends with its last packet
   await page.getByLabel('Run to cycle').fill('5000')
   await page.getByLabel('Run to cycle').press('Enter')
@@ -75,7 +80,9 @@ test('a list is edited as text, and a scenario comes back from its file', async 
   await expect(text).toHaveValue(/^router 0 node 0 node 1 router 1/)
   await text.fill('router 0 router 1\n2 3\n')
   await sheet.getByRole('button', { name: 'Use this text' }).click()
-  await expect(sheet.getByRole('alert')).toContainText('no path from router 0 to router 2: all have to be connected')
+  await expect(sheet.getByRole('alert')).toContainText(
+    'no path leads from router 0 to router 2: all have to be connected',
+  )
   await lab.rest()
   expect((await network(lab)).routers).toBe(8)
   const [file] = await Promise.all([
@@ -91,4 +98,27 @@ test('a list is edited as text, and a scenario comes back from its file', async 
   await drop(page, 'scenario.json', saved)
   await expect(lab.notice('file')).toContainText('scenario.json is open.')
   await expect.poll(async () => (await network(lab)).routers).toBe(8)
+})
+
+// the link was drawn nowhere, and with it nothing of the network
+test('a network with two routers in one place is drawn, and undoing brings back what was there', async ({
+  lab,
+  page,
+}) => {
+  await lab.openAt('topology.kind=mesh&topology.size=4x4&workload.kind=uniform', 500)
+  await drop(page, 'place.txt', 'router 0 at 10 10 router 1\nrouter 1 at 10 10 router 2 9\nrouter 2 at 40 10\n')
+  await expect(lab.notice('file')).toContainText('place.txt is open')
+  await expect(lab.notice('file')).toContainText('the other takes 1 cycle, as anynet defines it')
+  await expect.poll(() => network(lab)).toEqual({ routers: 3, nodes: 3 })
+  await lab.rest()
+  await lab.notice('file').getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => network(lab)).toEqual({ routers: 16, nodes: 16 })
+})
+
+test('a file that is empty, or no list of anything, is refused as what it is', async ({ lab, page }) => {
+  await lab.openAt('topology.kind=mesh&topology.size=4x4&workload.kind=uniform', 500)
+  await drop(page, 'empty.csv', '')
+  await expect(lab.notice('file')).toContainText('the file is empty')
+  await drop(page, 'large.txt', Array.from({ length: 3041 }, (_, at) => `${at} ${at + 1}\n`).join(''))
+  await expect(lab.notice('file')).toContainText('at most 1024 routers are possible here; this has 3042')
 })

@@ -266,7 +266,7 @@ test('a long list is found again in another tab and after a reload; a full stora
 }) => {
   const lab = await openTab(context, `${site.address}#${SCENARIO}&at=0`)
   await drop(lab.page, 'packets.csv', PACKETS)
-  await expect(lab.notice('file')).toContainText('packets.csv is open.')
+  await expect(lab.notice('file')).toContainText('packets.csv is open: a table of packets')
   await expect.poll(() => lab.page.url()).toContain('workload.packets=kept.')
   await expect.poll(() => lists(lab.page)).toBe(1)
   await expect(lab.notice('lists')).toHaveCount(0)
@@ -342,7 +342,7 @@ test('a file that is dropped where what opens it does not come is told, and open
   expect(await lab.cycle()).toBe(300)
   site.online = true
   await drop(lab.page, 'packets.csv', PACKETS)
-  await expect(lab.notice('file')).toContainText('packets.csv is open.')
+  await expect(lab.notice('file')).toContainText('packets.csv is open: a table of packets')
 })
 
 test('a scenario file is refused with its fields, in their order, and one without end with a sentence', async ({

@@ -7,7 +7,7 @@ import { knowsKind, type RouterKind } from './kinds'
  * The engine's crates, each a folder of `engine`. Which may use which is in their `Cargo.toml` and kept by the compiler;
  * no module of two of them has the same name.
  */
-export const crates = ['net', 'sim', 'shown', 'lab']
+export const crates = ['net', 'sim', 'shown', 'lab', 'files']
 
 /** One row for each module of a crate, with those of the same crate that it may import. */
 const machine = ['memory', 'software', 'workload', 'scenario', 'measure', 'machine']
@@ -44,6 +44,15 @@ export const engine: Table = {
   simulation: [...machine, 'why', 'observe'],
   /** Replays part of a run with observers. */
   replay: [...machine, 'simulation', 'observe'],
+
+  /** Faults of files, and lines as fields. */
+  faults: [],
+  rows: [],
+  rates: ['faults'],
+  network: ['faults', 'rows'],
+  packets: ['faults', 'rows', 'rates', 'network'],
+  /** The machine that a network from a file runs on. */
+  general: ['faults'],
 
   /** Counts what is in use, and knows of nothing else. */
   heap: [],
@@ -82,7 +91,7 @@ export const narrow: Table = {
 /** Folders whose modules are kinds of one family and do not import each other, and the parts that all may use. */
 export const engineKinds: Readonly<Record<string, readonly string[]>> = {
   topology: ['graph', 'plane_port', 'shape', 'grid', 'tree', 'stages'],
-  routing: ['candidates', 'networks', 'options', 'grid', 'halves', 'turn_model', 'up_path'],
+  routing: ['by_distance', 'candidates', 'networks', 'options', 'grid', 'halves', 'turn_model', 'up_path'],
   ni: ['queues', 'wait'],
   router: [
     'bits',
@@ -235,7 +244,23 @@ export const engineAbsences = (kinds: readonly RouterKind[]): readonly Absence[]
   {
     what: 'floating point',
     pattern: /\bf(?:32|64)\b/g,
-    allowed: ['measure/', 'theory/', 'experiment/', 'papers/', 'frame.rs', 'summary.rs', 'inspect/'],
+    allowed: [
+      'measure/',
+      'theory/',
+      'experiment/',
+      'papers/',
+      'frame.rs',
+      'summary.rs',
+      'inspect/',
+      // What routing costs in a network, which no run depends on.
+      'routing/costs.rs',
+      'scenario/routes.rs',
+      // Numbers of files, before they are whole.
+      'network/',
+      'packets.rs',
+      'rates.rs',
+      'rows.rs',
+    ],
     why: 'the simulated world is whole numbers, the same on every machine; only what is shown is divided',
   },
   {

@@ -35,6 +35,10 @@ const NETWORKS = [
   'topology.kind=custom',
   'topology.kind=custom&topology.graph=0.0.0.1.2.2.3_0-1.1-2.2-0.2-3_0-0.40-0.40-40.0-80',
   'topology.kind=custom&topology.graph=0.1.2.3_0~1.1~2.2~3.3~0&routing.kind=shortest_path',
+  // two routers in one place, of which everything was drawn at no place at all
+  'topology.kind=custom&topology.graph=0.1.2_0-1.1-2_10-10.10-10.40-10',
+  // parallel links, and latencies of their own
+  'topology.kind=custom&topology.graph=0.1.2_0-1.0-1*9*4.1-2',
   'topology.kind=planes&topology.size=3x4&topology.chips=2',
 ]
 

@@ -4,7 +4,7 @@
  *
  * It knows neither the worker's messages nor the wasm: worker.ts passes both in, tests pass their own.
  */
-import type { Checked, Opened, ShownList } from '../answers.gen'
+import type { Checked, ShownList } from '../answers.gen'
 import { Mover } from './mover'
 import { type Asked, type Kind, Past, type PastQuestion } from './past'
 import type { Answer, Claim, Detail, Envelope, Request } from './protocol'
@@ -35,7 +35,6 @@ export interface HostDependencies {
   /** A run at its beginning; throws the engine's sentence about a text that is no scenario. */
   begin(text: string): HostedRun
   check(text: string): Checked
-  openFile(text: string, scenario: string): Opened
   showList(path: string, scenario: string): ShownList | undefined
   now(): number
   answer(to: Envelope, answer: Answer, transfer?: Transferable[]): void
@@ -134,8 +133,6 @@ export class Host {
         return { kind: 'checked', check: around.check(request.text) }
       case 'open':
         return this.attempt(() => this.open(request))
-      case 'file':
-        return { kind: 'file', opened: around.openFile(request.text, request.scenario) }
       case 'list':
         return { kind: 'list', list: around.showList(request.path, request.scenario) }
       case 'claims':

@@ -1,5 +1,5 @@
-/** All that the page and a worker for experiments say to each other: two unions. */
-import type { Judgement, Plan, Point } from '../answers.gen'
+/** All that the page and a worker for experiments, which opens files as well, say to each other: two unions. */
+import type { Judgement, Opened, Plan, Point } from '../answers.gen'
 
 /** What a request carries besides its id. A document is the name of a built-in experiment, or JSON text. */
 export type Question =
@@ -7,6 +7,10 @@ export type Question =
   | { readonly kind: 'plan'; readonly document: string; readonly seeds: number | undefined }
   /** `results` is JSON text: results by key of their point. */
   | { readonly kind: 'judge'; readonly document: string; readonly results: string }
+  /** What a file sets, for a scenario, whose machine packets are to fit. */
+  | { readonly kind: 'file'; readonly text: string; readonly scenario: string }
+  /** What a list sets that was edited, a network or packets, in a scenario that keeps all its other settings. */
+  | { readonly kind: 'list'; readonly of: Opened['of']; readonly text: string; readonly scenario: string }
   /** Be ready to run this point; another one under way is dropped. */
   | { readonly kind: 'begin'; readonly point: Point }
   /** Run the point for about so long, and say where it is. */
@@ -19,6 +23,7 @@ export type Request = Question & { readonly id: number }
 export type Answer =
   | { readonly kind: 'planned'; readonly plan: Plan }
   | { readonly kind: 'judged'; readonly judgement: Judgement }
+  | { readonly kind: 'read'; readonly opened: Opened }
   | { readonly kind: 'begun' }
   /** `progress` is a share of one; `result` is JSON text, there once the point is done. */
   | { readonly kind: 'advanced'; readonly progress: number; readonly result: string | undefined }
@@ -30,6 +35,8 @@ export type Answer =
 export type Answers = {
   plan: 'planned'
   judge: 'judged'
+  file: 'read'
+  list: 'read'
   begin: 'begun'
   advance: 'advanced'
   drop: 'dropped'

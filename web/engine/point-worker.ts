@@ -1,6 +1,6 @@
 /**
  * A worker for experiments: owns an engine of its own, runs points in slices, and answers what the page wants to know
- * about experiments. It does nothing that it was not asked for, so that whoever asks decides when it rests.
+ * about experiments and files. It does nothing that it was not asked for, so that whoever asks decides when it rests.
  *
  * When the engine fails, its memory can no longer be trusted: the worker says why and ends.
  */
@@ -9,7 +9,7 @@ import { parsed } from '../base/json'
 import type { Signal } from './line'
 import type { Lent } from './loading'
 import type { Answer, Reply, Request } from './point-protocol'
-import init, { judge, PointRun, plan } from './wasm/experiments.js'
+import init, { judge, open_file, open_list, PointRun, plan } from './wasm/experiments.js'
 
 /** Milliseconds a step of the engine should take: short enough to be interrupted, long enough to be worth it. */
 const STEP_MIN = 4
@@ -51,6 +51,10 @@ function serve(request: Request): Answer {
       return { kind: 'planned', plan: parsed(plan(request.document, request.seeds)) }
     case 'judge':
       return { kind: 'judged', judgement: parsed(judge(request.document, request.results)) }
+    case 'file':
+      return { kind: 'read', opened: parsed(open_file(request.text, request.scenario)) }
+    case 'list':
+      return { kind: 'read', opened: parsed(open_list(request.of, request.text, request.scenario)) }
     case 'begin':
       return begin(request.point)
     case 'advance':

@@ -5,7 +5,6 @@
 import type {
   Checked,
   Network,
-  Opened,
   ShownList,
   SpanTotals,
   Summary,
@@ -59,8 +58,6 @@ export type Claim = { readonly kind: 'shown' | 'kept' } | { readonly kind: 'fork
 /** What the page asks. */
 export type Question =
   | { readonly kind: 'check'; readonly text: string }
-  /** Read a file for a scenario, whose machine what it lists is to fit. */
-  | { readonly kind: 'file'; readonly text: string; readonly scenario: string }
   /** The list at a path of a scenario, as a file. */
   | { readonly kind: 'list'; readonly path: string; readonly scenario: string }
   /** What has become of each packet of a list that a side plays. */
@@ -122,7 +119,7 @@ export type Question =
 
 /** What a worker is asked: of each run by itself, though both may be its own. */
 export type WorkerQuestion =
-  | QuestionOf<'check' | 'file' | 'list' | 'lives' | 'open' | 'past' | 'totals' | 'difference' | 'giveUp'>
+  | QuestionOf<'check' | 'list' | 'lives' | 'open' | 'past' | 'totals' | 'difference' | 'giveUp'>
   | QuestionOf<'inspect' | 'traffic' | 'observe'>
   | { readonly kind: 'seek'; readonly side: Side; readonly cycle: number }
   /** When a thing changed last before a cycle: at the beginning if never, and at that cycle if the search is given up. */
@@ -241,7 +238,6 @@ export interface Picture {
 
 export type Answer =
   | { readonly kind: 'checked'; readonly check: Checked }
-  | { readonly kind: 'file'; readonly opened: Opened }
   /** None if there is no such list. */
   | { readonly kind: 'list'; readonly list: ShownList | undefined }
   /** Comma-separated values; none if the side plays no list. */
@@ -305,7 +301,6 @@ export type Reply = Answer & Envelope
 /** Which kind of answer each question gets. */
 export type Answers = {
   check: 'checked'
-  file: 'file'
   list: 'list'
   lives: 'lives'
   open: 'opened'

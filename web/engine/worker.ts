@@ -9,7 +9,7 @@ import type { Signal } from './line'
 import type { Lent } from './loading'
 import type { Reply, Request } from './protocol'
 import { Run } from './run'
-import init, { check, open_file, show_list } from './wasm/engine.js'
+import init, { check, show_list } from './wasm/engine.js'
 
 type Heard = Request | Lent
 
@@ -30,7 +30,6 @@ async function start(lent: Lent): Promise<Host> {
   const host = new Host({
     begin: (text) => Run.begin(text, memory),
     check: (text) => parsed(check(text)),
-    openFile: (text, scenario) => parsed(open_file(text, scenario)),
     showList(path, scenario) {
       const list = show_list(path, scenario)
       return list === undefined ? undefined : parsed(list)

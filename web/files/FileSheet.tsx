@@ -86,9 +86,9 @@ function Open() {
     <section className={styles.part} aria-labelledby="file-open">
       <h3 id="file-open">From a file</h3>
       <p>
-        A network: an edge list, as BookSim’s anynet reads it (<code>router 0 node 0 router 1</code>), or JSON with
-        routers, nodes and links. Packets: a table with the columns pid, ctime, src, dest, flits. Or a scenario. A file
-        can be dropped anywhere on the page, too.
+        A network: an edge list, as BookSim’s anynet reads it (<code>router 0 node 0 router 1</code>) or with two
+        numbers or names in a line, GraphML, GML, GEXF, DOT, JSON, an adjacency list or matrix. Packets: a table with a
+        time, a source and a destination. Or a scenario. A file can be dropped anywhere on the page, too.
       </p>
       <FileButton onFile={(file) => void take(file)} />
       <Problems problems={problems} />
@@ -120,7 +120,7 @@ function List({ list }: { list: Listed }) {
         <Button
           label={`Use this text${of}`}
           disabled={text === list.text}
-          onClick={() => void openList(text, layer).then(setProblems)}
+          onClick={() => void openList(isNetwork ? 'topology' : 'packets', text, layer).then(setProblems)}
         />
         <Button
           label={`Save ${isNetwork ? 'the network' : 'the packets'}${of}`}

@@ -1,11 +1,13 @@
 /** Opens a network, packets or a scenario from a file: every fault of a bad one is named, and what was shown stays. */
-import type { ShownList } from '../answers.gen'
+import type { Opened, ShownList } from '../answers.gen'
 import { whole } from '../base/format'
 import { type Problem, saying } from '../base/problem'
+import { WorkerLost } from '../engine/line'
 import { simulation, unlessLost } from '../engine/simulation'
 import type { Side } from '../engine/view'
 import { replace } from '../run/changing'
 import {
+  EMPTY,
   formatPairs,
   inTheEnd,
   type Layer,
@@ -18,6 +20,7 @@ import {
 import { dismiss, notify } from '../shown/notices'
 import { store } from '../shown/store'
 import { saveFile } from '../ui/saveFile'
+import { readFile, readList } from './reader'
 import { type Recognised, recognise } from './recognise'
 
 /** More bytes than any list has that the engine takes. */
@@ -30,21 +33,50 @@ export async function openFile(file: File): Promise<readonly Problem[] | 'lesson
   if (text === undefined) return [saying('It could not be read: it may have been moved or changed meanwhile.')]
   const found = recognise(text)
   if (found.kind === 'lesson') return 'lesson'
-  const problems = await openFound(found, text)
-  if (problems.length === 0)
-    notify({ name: 'file', tone: 'good', title: `${file.name} is open.`, sentences: [], command: 'undo' })
+  const { problems, form, told } = await openFound(found, text)
+  if (problems.length === 0) {
+    const title = form === '' ? `${file.name} is open.` : `${file.name} is open: ${form}.`
+    notify({ name: 'file', tone: 'good', title, sentences: told, command: 'undo' })
+  }
   return problems
 }
 
-async function openFound(found: Exclude<Recognised, { kind: 'lesson' }>, text: string): Promise<readonly Problem[]> {
+/** What came of a file: problems, or what it was read as and what is to be told of that. */
+interface Outcome extends Pick<Opened, 'form' | 'told'> {
+  readonly problems: readonly Problem[]
+}
+
+async function openFound(found: Exclude<Recognised, { kind: 'lesson' }>, text: string): Promise<Outcome> {
   switch (found.kind) {
     case 'refused':
-      return [found.problem]
+      return { problems: [found.problem], form: '', told: [] }
     case 'list':
-      // it sets what both runs share
-      return openList(text, 'shared')
+      return openForeign(text)
     case 'scenario':
-      return inOrder(await begin(() => found.scenario), found.fields)
+      return { problems: inOrder(await begin(() => found.scenario), found.fields), form: '', told: [] }
+  }
+}
+
+/** Opens a network, which comes with all settings of its machine and is one run, or packets, for both runs. */
+async function openForeign(text: string): Promise<Outcome> {
+  const { of, form, told, pairs, faults } = await reading((scenario) => readFile(text, scenario), 'shared')
+  if (faults.length > 0) return { problems: faults.map(saying), form, told }
+  const problems = await begin((scenario) =>
+    of === 'topology'
+      ? { ...EMPTY, shared: Object.fromEntries(pairs) }
+      : pairs.reduce((sum, [path, value]) => withValue(sum, 'shared', path, value), scenario),
+  )
+  return { problems, form, told }
+}
+
+/** What the worker that reads files says, for the scenario of a layer; that it could not come is a fault of the file's. */
+async function reading(read: (scenario: string) => Promise<Opened>, layer: Layer): Promise<Opened> {
+  try {
+    return await read(textOf(store.getState().scenario, layer))
+  } catch (error) {
+    if (!(error instanceof WorkerLost)) throw error
+    const sentence = `What reads files could not be loaded or has failed: ${error.message}. Open the file again to retry.`
+    return { of: 'topology', form: '', told: [], pairs: [], faults: [sentence] }
   }
 }
 
@@ -64,18 +96,11 @@ export async function openDropped(file: File, takeLesson: (file: File) => Promis
   notify({ name: 'file', tone: 'bad', title, sentences: [], problems })
 }
 
-/** Sets what a list holds. What is wrong with it, if anything: then nothing has changed. */
-export async function openList(text: string, layer: Layer): Promise<readonly Problem[]> {
-  let problems: readonly Problem[] = []
-  await unlessLost(async () => {
-    const { opened } = await simulation.ask({ kind: 'file', text, scenario: textOf(store.getState().scenario, layer) })
-    problems = opened.faults.map(saying)
-    if (problems.length > 0) return
-    problems = await begin((scenario) =>
-      opened.pairs.reduce((sum, [path, value]) => withValue(sum, layer, path, value), scenario),
-    )
-  })
-  return problems
+/** Sets what an edited list holds, and nothing else. What is wrong with it, if anything: then nothing has changed. */
+export async function openList(of: Opened['of'], text: string, layer: Layer): Promise<readonly Problem[]> {
+  const opened = await reading((scenario) => readList(of, text, scenario), layer)
+  if (opened.faults.length > 0) return opened.faults.map(saying)
+  return begin((scenario) => opened.pairs.reduce((sum, [path, value]) => withValue(sum, layer, path, value), scenario))
 }
 
 /** A list of the scenario. */

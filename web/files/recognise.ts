@@ -16,7 +16,7 @@ export type Recognised =
 
 const GROUPS: readonly string[] = contract.groups.map(({ name }) => name)
 /** Names that only a network's file has. */
-const OF_NETWORKS = ['routers', 'nodes', 'links']
+const OF_NETWORKS = ['routers', 'nodes', 'links', 'edges']
 /** No scenario sets a tenth as many, changes in the middle of the run included. */
 const MOST_FIELDS = 10_000
 

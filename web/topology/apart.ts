@@ -30,9 +30,14 @@ export function placeApart(draft: Draft, places: readonly Point[], aspect: numbe
   middles.forEach((middle, index) => {
     router.set(middle, index * 2)
   })
+  /** Links of each pair, in each direction, that have been drawn. */
+  const drawn = new Map<number, number>()
   network.channel.forEach((channel, index) => {
-    if ('router' in channel.from && 'router' in channel.to)
-      placeLink(draft, index, channel.from.router, channel.to.router)
+    if (!('router' in channel.from && 'router' in channel.to)) return
+    const pair = channel.from.router * network.routers + channel.to.router
+    const beside = drawn.get(pair) ?? 0
+    drawn.set(pair, beside + 1)
+    placeLink(draft, index, [channel.from.router, channel.to.router], beside)
   })
   const most = mostNodes(draft)
   const nodeHalf = NODE * (most > 4 ? Math.max(0.3, Math.min(0.8, 6.4 / most)) : 1)
@@ -70,14 +75,25 @@ function stretched(places: readonly Point[], aspect: number): readonly Point[] {
   return places.map(([x, y]) => [x * across, y * down])
 }
 
-/** A straight link from edge to edge; traffic keeps to the right, seen in its own direction. */
-function placeLink({ router, wires, shapes }: Draft, index: number, from: number, to: number): void {
+/**
+ * A straight link from edge to edge, `beside` as many parallel ones; traffic keeps to the right, seen in its own
+ * direction.
+ */
+function placeLink(
+  { router, wires, shapes }: Draft,
+  index: number,
+  [from, to]: readonly [number, number],
+  beside: number,
+): void {
   const [ax, ay] = [read(router, from * 2), read(router, from * 2 + 1)]
   const [bx, by] = [read(router, to * 2), read(router, to * 2 + 1)]
   const [dx, dy] = [bx - ax, by - ay]
-  const length = Math.hypot(dx, dy)
-  const [right, down] = [(-dy / length) * (LANE / 2), (dx / length) * (LANE / 2)]
-  const clear = TILE / Math.max(Math.abs(dx), Math.abs(dy))
+  // Routers in one place have a link without a length, which is drawn as a point.
+  const length = Math.max(Math.hypot(dx, dy), Number.EPSILON)
+  const aside = LANE * (0.5 + beside)
+  const [right, down] = [(-dy / length) * aside, (dx / length) * aside]
+  // Between tiles that touch each other it leads from middle to middle.
+  const clear = Math.min(TILE / Math.max(Math.abs(dx), Math.abs(dy), Number.EPSILON), 0.5)
   const start = [ax + dx * clear + right, ay + dy * clear + down] as const
   const stop = [bx - dx * clear + right, by - dy * clear + down] as const
   wires.set([...start, ...start, ...stop, ...stop], index * WIRE)
@@ -133,7 +149,8 @@ function apart([x, y]: Point, [ax, ay]: Point): number {
 function awayFrom([x, y]: Point, wires: Float32Array, at: number): number {
   const [x0, y0, x1, y1] = [wires[at], wires[at + 1], wires[at + 6], wires[at + 7]] as [number, number, number, number]
   const [dx, dy] = [x1 - x0, y1 - y0]
-  const t = Math.max(0, Math.min(1, ((x - x0) * dx + (y - y0) * dy) / (dx * dx + dy * dy)))
+  const square = dx * dx + dy * dy
+  const t = square === 0 ? 0 : Math.max(0, Math.min(1, ((x - x0) * dx + (y - y0) * dy) / square))
   return Math.hypot(x - x0 - t * dx, y - y0 - t * dy)
 }
 

@@ -2,6 +2,7 @@
 //! `web/answers.gen.ts`.
 
 use super::{Contract, Help, contract, help};
+use files::Opened;
 use lab::experiment::answer::{ExperimentHead, Judgement, Measure, Plan, Row};
 use lab::experiment::result::PointResult;
 use lab::experiment::traffic::Traffic;
@@ -17,7 +18,7 @@ use shown::summary::Summary;
 use shown::watch::Event;
 use sim::measure::series::LINES;
 use sim::question::Question;
-use sim::scenario::{Checked, Opened, ShownList};
+use sim::scenario::{Checked, ShownList};
 use sim::software::State;
 use std::collections::BTreeMap;
 use std::fmt::Write;

@@ -1,6 +1,7 @@
 //! Experiments, for JavaScript: JSON in, JSON out.
 #![cfg(target_arch = "wasm32")]
 
+use files::Opened;
 use lab::experiment::judge::{self, Judgement};
 use lab::experiment::plan::Plan;
 use lab::experiment::point::Point;
@@ -14,7 +15,7 @@ use wasm_bindgen::prelude::*;
 /// What the texts that are handed out hold.
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = "
-import type { ExperimentHead, Judgement, Measure, Plan, PointResult, Row } from '../../answers.gen'
+import type { ExperimentHead, Judgement, Measure, Opened, Plan, PointResult, Row } from '../../answers.gen'
 import type { Json } from '../../base/json'
 ";
 
@@ -64,6 +65,22 @@ pub fn judge(document: &str, results: &str, seeds: Option<u32>) -> Result<String
     let results: Map<String, Value> =
         serde_json::from_str(results).map_err(|error| JsError::new(&error.to_string()))?;
     Ok(json(&Judgement::of(&plan, &judge::results(&results).0).answer(&plan)))
+}
+
+/// Reads a file that somebody opened, for a scenario: JSON of an [`Opened`].
+#[wasm_bindgen(unchecked_return_type = "Json<Opened>")]
+pub fn open_file(text: &str, scenario: &str) -> String {
+    json(&Opened::read(text, scenario))
+}
+
+/// Reads a list that somebody edited, of the network if `of` is `topology` or of packets, for a scenario that keeps all
+/// its other settings: JSON of an [`Opened`].
+#[wasm_bindgen(unchecked_return_type = "Json<Opened>")]
+pub fn open_list(of: &str, text: &str, scenario: &str) -> String {
+    json(&match of {
+        "topology" => Opened::network_alone(text, scenario),
+        _ => Opened::packets_alone(text, scenario),
+    })
 }
 
 fn planned(document: &str, seeds: Option<u32>) -> Result<Plan, Vec<Problem>> {

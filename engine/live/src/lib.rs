@@ -11,7 +11,7 @@ mod simulation;
 
 use net::answer::json;
 use shown::heap::Counted;
-use sim::scenario::{Checked, Opened, ShownList};
+use sim::scenario::{Checked, ShownList};
 use wasm_bindgen::prelude::*;
 
 /// Snapshots are kept within a budget, so what is in use is counted.
@@ -21,7 +21,7 @@ static MEMORY: Counted = Counted::new();
 /// What the texts that are handed out hold.
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = "
-import type { Answer, Checked, Network, Opened, ShownList, SpanTotals, Summary, Traffic, WatchEvent } from '../../answers.gen'
+import type { Answer, Checked, Network, ShownList, SpanTotals, Summary, Traffic, WatchEvent } from '../../answers.gen'
 import type { Json } from '../../base/json'
 ";
 
@@ -35,12 +35,6 @@ pub fn start() {
 #[wasm_bindgen(unchecked_return_type = "Json<Checked>")]
 pub fn check(text: &str) -> String {
     json(&Checked::read(text))
-}
-
-/// Reads a file that somebody opened, for a scenario: JSON of an [`Opened`].
-#[wasm_bindgen(unchecked_return_type = "Json<Opened>")]
-pub fn open_file(text: &str, scenario: &str) -> String {
-    json(&Opened::read(text, scenario))
 }
 
 /// The list at a path of a scenario: JSON of a [`ShownList`], if there is one.

@@ -242,7 +242,12 @@ fn table(plan: &Plan, judgement: &Judgement) -> String {
     let labels: Vec<String> = plan.places.iter().map(|place| label(&place.at)).collect();
     let width = labels.iter().map(|label| label.chars().count()).max().unwrap_or(0);
     for (label, group) in labels.iter().zip(&judgement.groups) {
-        let found = group.measures.get(&experiment.measure).map_or_else(|| "–".to_string(), in_words);
+        let mut found = group.measures.get(&experiment.measure).map_or_else(|| "–".to_string(), in_words);
+        // A latency is then the mean of those that got through, and would grow with the length of the run.
+        if let Some(past) = group.measures.get("past_saturation").filter(|past| past.mean > 0.0) {
+            let (runs, all) = ((past.mean * past.n as f64).round(), past.n);
+            found.push_str(&format!("  past saturation in {runs} of {all} runs: only what got through is counted"));
+        }
         lines.push(format!("{label}{}  {found}", " ".repeat(width - label.chars().count())));
     }
     if !judgement.claims.is_empty() {

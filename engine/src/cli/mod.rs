@@ -7,6 +7,7 @@ mod findings;
 mod inside;
 mod loads;
 mod misses;
+mod network;
 mod progress;
 mod reproduce;
 mod run;
@@ -39,6 +40,9 @@ nifdy: simulates the networks inside parallel computers, cycle by cycle
       --cycles N           runs N cycles
       --until-done         runs until the workload ends (the default where it does)
       --json               prints one JSON object
+      --network FILE       instead of a preset: a network from a file of any usual form, on the general router
+      --packets FILE       plays the packets of a file; of one of the two, - stands for standard input
+  nifdy network <file | -> [--json]                 says what a file is, what it holds, and what its routing costs
   nifdy experiments [--json]                        lists the experiments
   nifdy experiment <name | file.json> [options]     runs an experiment and judges what it claims
       --seeds N            runs each point with N seeds
@@ -58,14 +62,14 @@ nifdy: simulates the networks inside parallel computers, cycle by cycle
   nifdy trace <preset | file.json | link> --in packets.csv [options]
                                                     replays listed packets and writes what became of each
       --in FILE            columns pid, ctime, src, dest, flits: when and where each is created; service, 0 or 1, for
-                           machines that have two
+                           machines that have two; or any other usual form of a list of packets
       --out FILE           columns pid, head_inject, tail_inject, head_arrive, tail_arrive, routers; else printed.
                            With SPIDER adapters also first_byte_out, last_byte_in, nodes_passed, cut_through, stored;
                            with MP1 chips also chip, plane, adaptations
       --misses             without a list, of a machine with a memory: every message of every miss of its program, in
                            columns miss, node, line, home, since, ended, message, cause, what, from, to, born, came
       --cycles N           with --misses, runs N cycles at most
-      --set, --side        as for run
+      --set, --side, --network, --packets   as for run; --packets is the same as --in
   nifdy sweep <preset | file.json | link> --load 0.1,0.2,... [options]
                                                     latency and accepted traffic over offered load, each printed as
                                                     soon as it is known; from:to:step is a range of loads
@@ -74,7 +78,7 @@ nifdy: simulates the networks inside parallel computers, cycle by cycle
       --precision N        runs on until the mean latency is known within N thousandths; by default 2
       --cycles N           stops every run after N cycles at the latest
       --csv                prints one line for each load
-      --set, --side, --threads, --json   as above
+      --set, --side, --threads, --json, --network   as above
   nifdy presets [--json]                            lists the presets
   nifdy schema                                      prints every parameter with unit, bounds and sentence, as JSON
   nifdy bench [--json] [--runs N] [--only TEXT]     measures the speed of the engine, best of N runs, in all
@@ -119,8 +123,9 @@ pub fn arguments(given: impl Iterator<Item = OsString>) -> Result<Vec<String>, F
     (1..).zip(given).map(text).collect()
 }
 
-const COMMANDS: [&str; 12] = [
+const COMMANDS: [&str; 13] = [
     "run",
+    "network",
     "trace",
     "sweep",
     "experiments",
@@ -152,6 +157,7 @@ pub fn run(arguments: &[String]) -> Result<Done, Faults> {
 /// Commands that only print.
 fn simple(command: &str, rest: &[String]) -> Result<String, Faults> {
     match command {
+        "network" => network::network(rest),
         "presets" => presets(rest),
         "experiment" => experiment::experiment(rest),
         "experiments" => experiments(rest),
@@ -200,9 +206,10 @@ fn plain(sentence: &str) -> String {
     out
 }
 
-/// The text of a file, without the byte-order mark that some programs begin it with.
+/// The text of a file, or of standard input, without the byte-order mark that some programs begin it with.
 fn text_of(path: &str) -> Result<String, String> {
-    let text = std::fs::read_to_string(path).map_err(|error| format!("{path} cannot be read: {error}"))?;
+    let text = if path == "-" { std::io::read_to_string(std::io::stdin()) } else { std::fs::read_to_string(path) };
+    let text = text.map_err(|error| format!("{path} cannot be read: {error}"))?;
     Ok(text.strip_prefix('\u{feff}').map(str::to_string).unwrap_or(text))
 }
 

@@ -1,9 +1,12 @@
 //! `nifdy run`: runs a scenario and prints what it came to.
 
 use super::{Done, Faults, Options, pretty, source, standstill};
+use lab::experiment::steadiness::offered as offered_per_cycle;
+use lab::experiment::traffic::{Phase, traffic};
 use serde_json::{Value, json};
 use shown::summary::summary;
 use sim::scenario::link::Link;
+use sim::scenario::routes::Routes;
 use sim::simulation::Simulation;
 use std::sync::Arc;
 
@@ -11,12 +14,13 @@ use std::sync::Arc;
 const MOST_CYCLES: u64 = 1 << 50;
 
 pub fn run(arguments: &[String]) -> Result<Done, Faults> {
-    let options = Options::parse(arguments, &["--set", "--cycles", "--seed", "--side"], &["--json", "--until-done"])?;
-    let [from] = &options.plain[..] else {
-        return Err(vec!["run needs one preset, .json file or link".to_string()]);
-    };
-    let link = source::open(from)?;
+    let options = Options::parse(
+        arguments,
+        &["--set", "--cycles", "--seed", "--side", "--network", "--packets"],
+        &["--json", "--until-done"],
+    )?;
     let mut set = source::set(&options)?;
+    let link = source::of_command("run", &options, &set)?;
     if let Some(seed) = options.value("--seed") {
         set.push(("run.seed".to_string(), seed.to_string()));
     }
@@ -26,7 +30,7 @@ pub fn run(arguments: &[String]) -> Result<Done, Faults> {
         "a" => one(0)?,
         "b" if link.two => one(1)?,
         "both" if link.two => both(one(0)?, one(1)?),
-        "b" | "both" => return Err(vec![format!("{from} has one run only: --side a is allowed")]),
+        "b" | "both" => return Err(vec!["there is one run only: --side a is allowed".to_string()]),
         other => return Err(vec![format!("--side {other}: expected a, b or both")]),
     };
     let output = if options.has("--json") { pretty(&result) } else { table(&result) };
@@ -80,6 +84,7 @@ fn simulate(link: &Link, side: usize, set: &[(String, String)], length: Length) 
         Length::UntilDone => run_until_done(&mut simulation),
     };
     let mut result = json!(summary(&simulation));
+    add_traffic(&mut result, &simulation);
     if let Some(told) = stands {
         result["standstill"] = json!(told);
     }
@@ -94,6 +99,26 @@ fn simulate(link: &Link, side: usize, set: &[(String, String)], length: Length) 
         result["identical"] = json!(expected == result["fingerprint"].as_str());
     }
     Ok(result)
+}
+
+/// Adds what tells how far the run's latencies stand for all of its traffic: what was offered and did not get through,
+/// which sources stand, and whether it is past saturation, which is null for a run too short to tell.
+fn add_traffic(result: &mut Value, simulation: &Simulation) {
+    let found = traffic(simulation);
+    let (created, delivered) = (simulation.machine().measures.created, simulation.machine().measures.delivered);
+    let rate = offered_per_cycle(simulation.machine());
+    // Open-loop sources draw a packet when there is room for it; what they are offered is known on average.
+    let is_steady_offer = rate > 0.0 && simulation.log().changes.iter().all(|change| change.poke.is_some());
+    let offered = is_steady_offer.then(|| ((rate * simulation.cycle() as f64).round() as u64).max(created));
+    result["offered"] = json!(offered);
+    result["not_delivered"] = json!(offered.unwrap_or(created).saturating_sub(delivered));
+    result["standing_sources"] = json!(found.starved.iter().map(|source| source.node).collect::<Vec<_>>());
+    let phase = found.steadiness.map(|steadiness| steadiness.phase);
+    let judged = phase.filter(|phase| !matches!(phase, Phase::Early));
+    result["past_saturation"] = json!(judged.map(|phase| phase == Phase::PastSaturation));
+    if let Some(routes) = Routes::of(simulation.scenario()) {
+        result["routes"] = json!(routes);
+    }
 }
 
 /// Runs until the workload ends. Why it will not, if it will not.
@@ -115,15 +140,38 @@ fn both(a: Value, b: Value) -> Value {
     json!({ "a": a, "b": b, "b_finishes_earlier_percent": earlier })
 }
 
+/// Share of what was offered, in percent, that may be missing without a word: what is on its way when a run ends.
+const ON_ITS_WAY: f64 = 1.0;
+
+/// That a mean latency does not stand for all packets, if it does not.
+fn of_those_that_got_through(result: &Value) -> String {
+    let delivered = result["delivered"]["packets"].as_u64().unwrap_or(0);
+    let missing = result["not_delivered"].as_u64().unwrap_or(0);
+    let share = 100.0 * missing as f64 / (delivered + missing).max(1) as f64;
+    let is_past = result["past_saturation"] == json!(true);
+    let stands = result["standing_sources"].as_array().is_some_and(|sources| !sources.is_empty());
+    match share > ON_ITS_WAY || is_past || stands {
+        true => format!(" of those that got through; {share:.1} % did not"),
+        false => String::new(),
+    }
+}
+
 /// The summary for people: one line for each number.
 fn table(result: &Value) -> String {
     if result.get("a").is_some() {
         return format!("A\n{}\n\nB\n{}", table(&result["a"]), table(&result["b"]));
     }
+    let through = of_those_that_got_through(result);
+    let standing = json!(result["standing_sources"].as_array().map_or(0, Vec::len));
     let rows = [
         ("cycles", &result["cycle"]),
         ("finished in cycle", &result["finished"]),
+        ("packets offered", &result["offered"]),
+        ("packets created", &result["created"]),
         ("packets delivered", &result["delivered"]["packets"]),
+        ("packets not delivered", &result["not_delivered"]),
+        ("sources that stand", &standing),
+        ("past saturation", &result["past_saturation"]),
         ("payload bytes", &result["delivered"]["payload_bytes"]),
         ("payload bytes per cycle", &result["throughput"]),
         ("acknowledgements", &result["acks"]),
@@ -138,6 +186,9 @@ fn table(result: &Value) -> String {
     ];
     let rows = rows.iter().filter(|(name, value)| *name != "as the link promises" || value.is_boolean());
     let line = |(name, value): &(&str, &Value)| match value {
+        Value::Number(mean) if *name == "mean latency, cycles" => {
+            format!("{name:28} {:.3}{through}", mean.as_f64().unwrap_or_default())
+        }
         Value::Bool(is_so) => format!("{name:28} {}", if *is_so { "yes" } else { "no" }),
         Value::Null => format!("{name:28} -"),
         Value::String(text) => format!("{name:28} {text}"),

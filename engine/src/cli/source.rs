@@ -1,6 +1,7 @@
 //! Where a scenario comes from: a preset, a file or a link.
 
-use super::{Faults, Options, text_of};
+use super::{Faults, Options, tell, text_of};
+use files::Opened;
 use lab::papers::presets;
 use net::parameter::nearest::did_you_mean;
 use serde_json::Value;
@@ -8,6 +9,58 @@ use shown::summary::flat;
 use sim::scenario::link::{Link, overlay, told};
 use sim::scenario::refusal::explained;
 use sim::scenario::{Log, Scenario};
+
+/// What a command runs: a preset, a file or a link, or the network of a file; and the packets of a file, if any.
+pub fn of_command(command: &str, options: &Options, set: &[(String, String)]) -> Result<Link, Faults> {
+    let is_standard = |path: &&&str| **path == "-";
+    let (network, packets) = (options.value("--network"), options.value("--packets"));
+    if network.iter().chain(&packets).filter(is_standard).count() > 1 {
+        return Err(vec!["--network - --packets -: standard input holds one file".to_string()]);
+    }
+    let mut link = match (&options.plain[..], network) {
+        ([from], None) => open(from)?,
+        ([], Some(path)) => Link { shared: opened(path, "topology", "")?.pairs, ..Link::default() },
+        ([from, ..], Some(path)) => {
+            return Err(vec![format!(
+                "{from} --network {path}: a network from a file takes the place of a preset, file or link"
+            )]);
+        }
+        _ => return Err(vec![format!("{command} needs one preset, .json file or link, or --network and a file")]),
+    };
+    if let Some(path) = packets.filter(|_| command == "run") {
+        let scenario = scenario(&link, 0, set)?;
+        let pairs = self::packets(path, &scenario.to_text())?.pairs;
+        link.shared = overlay(&link.shared, &pairs);
+    }
+    Ok(link)
+}
+
+/// Packets from a file, for a scenario.
+pub fn packets(path: &str, scenario: &str) -> Result<Opened, Faults> {
+    opened(path, "packets", scenario)
+}
+
+/// A fault of a file, with the file's name.
+pub fn at(path: &str, fault: &str) -> String {
+    format!("{path}{} {fault}", if fault.starts_with("line ") { "," } else { ":" })
+}
+
+/// What a file sets, which is to be of a kind; how it was read is told.
+fn opened(path: &str, of: &str, scenario: &str) -> Result<Opened, Faults> {
+    let text = text_of(path).map_err(|fault| vec![fault])?;
+    let opened = match of {
+        "packets" if !text.trim().is_empty() => Opened::packets_alone(&text, scenario),
+        _ => Opened::read(&text, scenario),
+    };
+    if !opened.faults.is_empty() {
+        return Err(opened.faults.iter().map(|fault| at(path, fault)).collect());
+    }
+    if opened.of != of {
+        return Err(vec![format!("{path} is {}, and no network", opened.form)]);
+    }
+    tell(&[vec![format!("{path} is read as {}.", opened.form)], opened.told.clone()].concat());
+    Ok(opened)
+}
 
 /// Reads a preset's name, the path of a JSON file, or a link.
 pub fn open(source: &str) -> Result<Link, Faults> {

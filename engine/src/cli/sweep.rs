@@ -24,13 +24,11 @@ const NARROW: f64 = 0.005;
 const LIGHT: f64 = 0.01;
 
 pub fn sweep(arguments: &[String]) -> Result<Done, Faults> {
-    let valued = ["--load", "--seeds", "--set", "--side", "--cycles", "--precision", "--threads"];
+    let valued = ["--load", "--seeds", "--set", "--side", "--cycles", "--precision", "--threads", "--network"];
     let options = Options::parse(arguments, &valued, &["--json", "--csv", "--saturation"])?;
     let form = Form::of(&options)?;
-    let [from] = &options.plain[..] else {
-        return Err(vec!["sweep needs one preset, .json file or link".to_string()]);
-    };
-    let (link, set) = (source::open(from)?, source::set(&options)?);
+    let set = source::set(&options)?;
+    let link = source::of_command("sweep", &options, &set)?;
     let side = source::side(&options, &link)?;
     let scenario = source::scenario(&link, side, &set)?;
     if scenario.value("workload.load").is_none() {

@@ -1,10 +1,10 @@
 //! `nifdy trace`: plays a list of packets to a machine and writes what became of each.
 
 use super::inside::Inside;
-use super::{Done, Faults, Options, misses, source, standstill, text_of};
+use super::{Done, Faults, Options, misses, source, standstill};
 use sim::lives::{lives, records};
 use sim::machine::Machine;
-use sim::scenario::{Scenario, Workload, rules};
+use sim::scenario::{Scenario, Workload};
 use sim::workload::trace::{self, Packets};
 
 /// A run in which nothing is delivered for this many cycles has come to a standstill.
@@ -14,28 +14,30 @@ const PATIENCE: u64 = 1_000_000;
 const MOST_CYCLES: u64 = 1 << 40;
 
 pub fn trace(arguments: &[String]) -> Result<Done, Faults> {
-    let options = Options::parse(arguments, &["--in", "--out", "--set", "--side", "--cycles"], &["--misses"])?;
-    let [from] = &options.plain[..] else {
-        return Err(vec!["trace needs one preset, .json file or link".to_string()]);
-    };
-    let (link, set) = (source::open(from)?, source::set(&options)?);
+    let options = Options::parse(
+        arguments,
+        &["--in", "--packets", "--out", "--set", "--side", "--cycles", "--network"],
+        &["--misses"],
+    )?;
+    let set = source::set(&options)?;
+    let link = source::of_command("trace", &options, &set)?;
     let side = source::side(&options, &link)?;
-    let mut scenario = source::scenario(&link, side, &set)?;
+    let scenario = source::scenario(&link, side, &set)?;
     if options.has("--misses") {
         return of_misses(&scenario, &options);
     }
     if let Some(cycles) = options.value("--cycles") {
         return Err(vec![format!("--cycles {cycles}: goes together with --misses only, a list is played to its end")]);
     }
-    let path = options.value("--in").ok_or_else(|| vec!["trace needs --in and a .csv file of packets".to_string()])?;
-    let text = text_of(path).map_err(|fault| vec![fault])?;
-    let packets = trace::file::read(&text, &scenario.setting())
-        .map_err(|faults| faults.iter().map(|fault| format!("{path}, {fault}")).collect::<Faults>())?;
-    scenario.workload = Workload::Trace(trace::TraceSettings { packets: packets.clone() });
-    if let broken @ [_, ..] = &rules::check(&scenario)[..] {
-        return Err(broken.iter().map(|(path, sentence)| format!("{path}: {sentence}")).collect());
-    }
-    let (result, stands) = play(&scenario, &packets);
+    let path = options.value("--in").or(options.value("--packets"));
+    let path = path.ok_or_else(|| vec!["trace needs --in and a file of packets".to_string()])?;
+    let opened = source::packets(path, &scenario.to_text())?;
+    let pairs: Vec<(String, String)> = [set, opened.pairs].concat();
+    let scenario = source::scenario(&link, side, &pairs)?;
+    let Workload::Trace(trace::TraceSettings { packets }) = &scenario.workload else {
+        return Err(vec![format!("{path}: workload.kind is set to something else than trace")]);
+    };
+    let (result, stands) = play(&scenario, packets);
     let output = written(&options, &result, &format!("{} packets", packets.len()))?;
     Ok(Done::from(output).with_standstills(stands.into_iter().collect()))
 }

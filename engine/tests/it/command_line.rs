@@ -207,7 +207,7 @@ fn a_trace_most_of_which_never_arrives_says_so_with_exit_code_3() {
     let path = folder.write("packets.csv", &packets);
     let done = nifdy(&["trace", JAMMED, "--in", &path]);
     assert_eq!(done.code, Some(3), "{:?}", done.faults);
-    assert!(done.faults[0].contains("of 1600 packets delivered"), "{:?}", done.faults);
+    assert!(done.faults.iter().any(|fault| fault.contains("of 1600 packets delivered")), "{:?}", done.faults);
 }
 
 #[test]

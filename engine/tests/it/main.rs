@@ -20,6 +20,7 @@ mod lossy;
 mod mad_postman;
 mod oracle;
 mod overload;
+mod own_networks;
 mod parsing;
 mod pipeline;
 mod pipelined;

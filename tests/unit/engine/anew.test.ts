@@ -16,7 +16,6 @@ async function begin() {
   const host = new Host({
     begin: (text) => Run.begin(text, memory),
     check: (text) => JSON.parse(engine.check(text)),
-    openFile: (text, scenario) => JSON.parse(engine.open_file(text, scenario)),
     showList: (path, scenario) => JSON.parse(engine.show_list(path, scenario) ?? 'null') ?? undefined,
     now: () => performance.now(),
     answer: ({ id }, answer) => answers.set(id, answer),

@@ -22,7 +22,6 @@ class SlowWorker {
       return new FakeRun(text, this.clock, this.slowness()) as unknown as HostedRun
     },
     check: () => ({ scenario: '', values: {}, problems: [] }),
-    openFile: () => ({ of: 'topology', pairs: [], faults: [] }),
     showList: () => undefined,
     now: () => this.clock.now,
     answer: ({ id, scene }, answer) => this.outbox.push({ ...answer, id, scene }),

@@ -28,7 +28,6 @@ export class FakeWorker {
         return run as unknown as HostedRun
       },
       check: () => ({ scenario: '', values: {}, problems: [] }),
-      openFile: (text, scenario) => ({ of: 'topology', pairs: [[scenario, text]], faults: [] }),
       showList: () => undefined,
       now: () => this.clock.now,
       answer: (to, answer) => this.reply(to, answer),

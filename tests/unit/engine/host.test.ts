@@ -22,7 +22,6 @@ function setUp() {
       return run as unknown as HostedRun
     },
     check: () => ({ scenario: '', values: {}, problems: [] }),
-    openFile: (text, scenario) => ({ of: 'topology', pairs: [[scenario, text]], faults: [] }),
     showList: (path) => (path === 'topology.graph' ? { summary: 'few', text: path } : undefined),
     now: () => clock.now,
     answer: ({ id }, answer) => answers.set(id, answer),
@@ -206,12 +205,11 @@ describe('runs', () => {
     expect(print()).toMatchObject({ text: 'one@0;' })
   })
 
-  it('are asked for lists, which are read from files and written as such without them', () => {
+  it('are asked for lists, which are written as files without them', () => {
     const { open, ask } = setUp()
     open({ a: 'listed', b: 'other' })
     expect(ask({ kind: 'lives', side: 'a' })).toMatchObject({ table: 'pid' })
     expect(ask({ kind: 'lives', side: 'b' })).toMatchObject({ table: undefined })
-    expect(ask({ kind: 'file', text: '0 1', scenario: '' })).toMatchObject({ opened: { of: 'topology' } })
     expect(ask({ kind: 'list', path: 'topology.graph', scenario: '' })).toMatchObject({ list: { summary: 'few' } })
   })
 

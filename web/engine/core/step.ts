@@ -65,7 +65,7 @@ function hear(turn: Turn, message: Message): Turn {
     case 'asked': {
       const asked = message.scene > state.scene ? beginScene(turn, message) : turn
       const { kind } = message.question
-      if (kind === 'check' || kind === 'file' || kind === 'list') return passOn(asked, message)
+      if (kind === 'check' || kind === 'list') return passOn(asked, message)
       return change(asked, { queue: [...asked.state.queue, message] })
     }
     case 'answered': {
@@ -210,7 +210,6 @@ function passOn(turn: Turn, job: Asked): Turn {
     case 'check':
       // a second one goes to the other worker: so both load their engines while the page checks what it is about to open
       return ask(turn, { kind: 'answer', job }, [[canSplit && asking.some(isChecking) ? 1 : 0, question]])
-    case 'file':
     case 'list':
     case 'difference':
       return ask(turn, { kind: 'answer', job }, [[homes.a ?? 0, question]])

@@ -62,6 +62,8 @@ pub struct Capabilities {
 
     /// Whether a link of it holds back what is to go over it while it is slowed or cut.
     pub links_can_be_slowed: bool,
+    /// Whether links may have latencies of their own.
+    pub links_have_own_delays: bool,
     /// Whether wires between routers are as long as they have to be in three directions of space, and take the longer.
     pub has_wires_in_space: bool,
 }

@@ -6,12 +6,12 @@
 //!
 //! *Shortest path*: whatever leads nearer to the receiver. Nothing keeps packets from waiting for each other in a cycle.
 
-use super::candidates::{Candidates, Header, below};
-use super::networks::{PortClass, VirtualNetworks};
+use super::by_distance::{Among, ByDistance};
+use super::networks::VirtualNetworks;
 use super::{Kind, Propose, RoutingConditions, Warning};
 use crate::parameter::rule::Rule;
-use crate::parameter::settable::{choice, group};
-use crate::topology::{End, Family, Graph, Topology};
+use crate::parameter::settable::group;
+use crate::topology::{Family, Graph, Topology};
 use std::sync::Arc;
 
 group! {
@@ -27,18 +27,6 @@ group! {
     pub struct ShortestPath {
         /// Which link a packet takes where several are possible.
         among: Among,
-    }
-}
-
-choice! {
-    /// Which link a packet takes where several are possible.
-    pub enum Among {
-        /// To the router with the lowest number: all packets of a pair take one path.
-        Lowest = "lowest", "Lowest number";
-        /// At random, whether the link is free or not.
-        Random = "random", "Random";
-        /// Whichever is free, in turn.
-        Free = "free", "Any that is free";
     }
 }
 
@@ -87,9 +75,7 @@ impl Kind for ShortestPath {
     }
 
     fn on(&self, graph: &Graph, networks: &VirtualNetworks, _key: u64) -> Arc<dyn Propose> {
-        let all = (0..graph.routers).flat_map(|to| (0..graph.routers).map(move |from| (from, to)));
-        let hops: Vec<u16> = all.map(|(from, to)| graph.router_distance(from, to) as u16).collect();
-        Arc::new(ByDistance::new(graph, networks, self.among, [hops, Vec::new()], |_, _| true))
+        Arc::new(ByDistance::shortest(graph, networks, self.among))
     }
 }
 
@@ -146,95 +132,6 @@ fn legal(graph: &Graph, order: &[u32]) -> [Vec<u16>; 2] {
         }
     }
     [free, down]
-}
-
-/// A link that leaves a router.
-#[derive(Clone, Copy, Debug)]
-struct Onward {
-    to: u32,
-    port: u32,
-    is_up: bool,
-}
-
-#[derive(Debug)]
-struct ByDistance {
-    among: Among,
-    routers: u32,
-    /// Hops from each router to each, by receiver first: of packets that may still go up, and of those that may not, if
-    /// there are such.
-    hops: [Vec<u16>; 2],
-    /// The links that leave each router, to the lowest number first.
-    onward: Vec<Vec<Onward>>,
-    /// The ports of each router by which packets come that may not go up again, as bits.
-    from_above: Vec<u64>,
-    /// The router and port of each node.
-    exits: Vec<(u32, u32)>,
-    /// Virtual channels at each port.
-    per_port: u32,
-    links: Vec<u64>,
-    nodes: Vec<u64>,
-}
-
-impl ByDistance {
-    fn new(
-        graph: &Graph,
-        networks: &VirtualNetworks,
-        among: Among,
-        hops: [Vec<u16>; 2],
-        is_up: impl Fn(u32, u32) -> bool,
-    ) -> Self {
-        let mut from_above = vec![0; graph.routers as usize];
-        for channel in &graph.channels {
-            if let (End::Router { router: from, .. }, End::Router { router: to, port }) = (channel.from, channel.to) {
-                from_above[to as usize] |= u64::from(!is_up(from, to)) << port;
-            }
-        }
-        let onward = (0..).zip(graph.neighbours()).map(|(from, next)| {
-            next.into_iter().map(|(to, port)| Onward { to, port, is_up: is_up(from, to) }).collect()
-        });
-        ByDistance {
-            among,
-            routers: graph.routers,
-            hops,
-            onward: onward.collect(),
-            from_above,
-            exits: graph.exits.clone(),
-            per_port: networks.per_port(),
-            links: networks.each(PortClass::Link),
-            nodes: networks.each(PortClass::Node),
-        }
-    }
-
-    /// The ports by which a packet comes nearer to a router.
-    fn nearer(&self, router: u32, input: u32, goal: u32) -> impl Iterator<Item = u32> + Clone {
-        let may_go_up = self.from_above[router as usize] >> (input / self.per_port) & 1 == 0;
-        let row = (goal * self.routers) as usize;
-        let hops = self.hops[usize::from(!may_go_up)][row + router as usize];
-        self.onward[router as usize].iter().filter_map(move |link| {
-            let then = self.hops[usize::from(!link.is_up)][row + link.to as usize];
-            ((may_go_up || !link.is_up) && then + 1 == hops).then_some(link.port)
-        })
-    }
-}
-
-impl Propose for ByDistance {
-    fn candidates(&self, router: u32, input: u32, header: Header) -> Candidates {
-        let network = header.network.index();
-        let (goal, port) = self.exits[header.to.index()];
-        if goal == router {
-            return Candidates::any_of(self.nodes[network] << (port * self.per_port));
-        }
-        let mut ports = self.nearer(router, input, goal);
-        let along = |port: u32| self.links[network] << (port * self.per_port);
-        Candidates::any_of(match self.among {
-            Among::Lowest => ports.next().map_or(0, along),
-            Among::Random => {
-                let chosen = below(header.draw, ports.clone().count() as u32);
-                ports.nth(chosen as usize).map_or(0, along)
-            }
-            Among::Free => ports.fold(0, |all, port| all | along(port)),
-        })
-    }
 }
 
 #[cfg(test)]

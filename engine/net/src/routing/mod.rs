@@ -4,13 +4,16 @@
 //! and what it proposes; registering it is one line here. It proposes output virtual channels in order; the router,
 //! which knows its buffers, chooses. Knows nothing of traffic.
 
+mod by_distance;
 mod candidates;
+mod costs;
 mod cube_schemes;
 mod destination_tag;
 mod detour;
 mod dimension_order;
 mod grid;
 mod halves;
+mod layered;
 mod listed;
 mod minimal_adaptive;
 mod networks;
@@ -30,6 +33,7 @@ mod west_first;
 mod xy_yx;
 
 pub use candidates::{Candidates, Choice, Header};
+pub use costs::Costs;
 pub use minimal_adaptive::with_escapes;
 pub use networks::{NetworkChannels, PortClass, VirtualNetworks};
 pub use options::Options;
@@ -45,6 +49,7 @@ use cube_schemes::CubeSchemes;
 use destination_tag::{DestinationTag, DilatedTag};
 use detour::Detour;
 use dimension_order::DimensionOrder;
+use layered::Layered;
 use listed::{ShortestPath, SpanningTree};
 use minimal_adaptive::MinimalAdaptive;
 use odd_even::OddEven;
@@ -99,6 +104,8 @@ registry! {
         SpanningTree(SpanningTree) = "spanning_tree", "Up*/down* on a spanning tree";
         /// A shortest path, even where packets can then wait for each other for ever.
         ShortestPath(ShortestPath) = "shortest_path", "Shortest path";
+        /// A shortest path, each hop in a layer of virtual channels above that of the hop before: no deadlock in any network.
+        Layered(Layered) = "layered", "Shortest path in layers";
     }
 }
 
@@ -158,20 +165,22 @@ pub trait Kind: Settable {
 }
 
 /// What a routing function has to work with.
-#[derive(Clone, Copy, Debug)]
-pub struct RoutingConditions {
+#[derive(Clone, Copy)]
+pub struct RoutingConditions<'a> {
     pub family: Family,
     /// Of a grid.
     pub dimensions: u32,
     /// Links that lead both ways connect all routers.
     pub has_spanning_tree: bool,
+    /// Hops of the longest of the shortest paths, in a network from a list; counted when it is asked for.
+    pub longest_path: &'a dyn Fn() -> u32,
     /// The virtual channels of a virtual network; where several are set up differently, it is asked about each.
     pub channels: NetworkChannels,
     /// Routers take a packet out of the way that finds no output free.
     pub stores: bool,
 }
 
-impl RoutingConditions {
+impl RoutingConditions<'_> {
     /// The rule that a grid has no more than two dimensions.
     fn two_dimensions(&self, kind: &str, rule: Rule) {
         let dimensions = self.dimensions;

@@ -21,6 +21,8 @@ pub struct Channel {
     /// In strict time slots, the parity of the cycles in which the request network may start a flit here; the reply
     /// network has the other. Chosen so that a packet that is never blocked never waits for its slot.
     pub slot: u32,
+    /// Cycles on its wire; none is what is set for all channels of its kind.
+    pub delay: Option<u16>,
 }
 
 /// A point of the drawing, in sixteenths of the distance between neighbouring routers.
@@ -109,7 +111,13 @@ impl Graph {
         if let End::Router { router, port } = to {
             self.entering[(router * self.ports + port) as usize] = channel;
         }
-        self.channels.push(Channel { from, to, slot });
+        self.channels.push(Channel { from, to, slot, delay: None });
+    }
+
+    /// Gives the `count` channels that were added last a latency of their own, if there is one.
+    pub(super) fn delay_last(&mut self, delay: Option<u16>, count: usize) {
+        let first = self.channels.len() - count;
+        self.channels[first..].iter_mut().for_each(|channel| channel.delay = delay);
     }
 
     /// Attaches a node to a port, by a channel each way.
@@ -212,6 +220,12 @@ impl Graph {
     pub fn router_distance(&self, from: u32, to: u32) -> u32 {
         let Shape::Custom { distances } = &self.shape else { unreachable!("its distances are listed") };
         u32::from(distances[(from * self.routers + to) as usize])
+    }
+
+    /// Hops of the longest of the shortest paths between routers of a network from a list.
+    pub fn longest_path(&self) -> u32 {
+        let Shape::Custom { distances } = &self.shape else { unreachable!("its distances are listed") };
+        distances.iter().copied().max().map_or(0, u32::from)
     }
 
     /// For each router those to which its links lead, and the ports of these links.

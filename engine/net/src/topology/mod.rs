@@ -108,6 +108,16 @@ pub trait Kind {
         true
     }
 
+    /// Hops of the longest of its shortest paths, where routing asks for it.
+    fn longest_path(&self) -> u32 {
+        0
+    }
+
+    /// Whether some of its links have latencies of their own.
+    fn has_own_delays(&self) -> bool {
+        false
+    }
+
     /// Its graph, if no rule is broken.
     fn graph(&self) -> Graph;
 }

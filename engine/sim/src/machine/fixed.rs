@@ -153,12 +153,12 @@ impl Fixed {
 
     /// How long a flit travels to `to` from the start of sending, in cycles.
     pub fn travel_to(&self, to: InputId) -> Cycle {
-        if to.is_at_node() {
-            return self.delays.to_node - self.delays.switch;
-        }
-        match self.graph.channels[self.channel_to(to) as usize].from {
-            End::Node(_) => self.delays.from_node,
-            End::Router { port, .. } => self.delays.to_router - self.delays.switch + self.longer_at(port),
+        let channel = &self.graph.channels[self.channel_to(to) as usize];
+        let travel = self.delays.over(channel).flit;
+        match (channel.from, channel.to) {
+            (End::Node(_), _) => travel,
+            (_, End::Node(_)) => travel - self.delays.switch,
+            (End::Router { port, .. }, _) => travel - self.delays.switch + self.longer_at(port),
         }
     }
 

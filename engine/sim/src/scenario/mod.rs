@@ -7,14 +7,15 @@
 mod checked;
 pub mod link;
 pub mod log;
-mod opened;
 mod packets;
 mod poke;
 pub mod preset;
 pub mod reference;
 pub mod refusal;
+pub mod routes;
 pub mod rules;
 pub mod run;
+mod shown_list;
 pub mod warnings;
 
 pub use crate::software::{BarrierWait, Deaf, Library, NoAck, Poll, Room, Software};
@@ -32,10 +33,10 @@ pub use net::router::channel::{Channel, Networks};
 use net::router::site::Site;
 pub use net::routing::Routing;
 pub use net::topology::Topology;
-pub use opened::{Opened, ShownList};
 pub use packets::Packets;
 pub use poke::Poke;
 pub use run::Run;
+pub use shown_list::ShownList;
 
 use crate::workload::{Program, Setting};
 use net::model::{VirtualNetwork, WORD_BYTES};

@@ -1,5 +1,6 @@
 //! Scenarios that belong to no paper: the usual router of cycle-level simulators in each of the networks.
 
+use super::pairs;
 use super::preset::{Level, Pace, Preset};
 
 /// A router with the timing of the reference router, and processors that cost nothing; two virtual channels of four
@@ -8,6 +9,11 @@ const REFERENCE: &str = "channel.flit_cycles=1&channel.wire_delay=1&channel.node
     &channel.networks=one&router.switching=wormhole&router.vcs=2&router.buffer_depth=4&router.routing_delay=0\
     &router.vc_delay=1&router.switch_delay=1&router.credit_delay=1&packet.flits=8&packet.header_flits=0\
     &software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform";
+
+/// The settings of the reference router, for any network.
+pub fn general() -> impl Iterator<Item = (&'static str, &'static str)> {
+    pairs(REFERENCE)
+}
 
 /// What the networks of the reference router are known by.
 const REFERENCE_SOURCE: &str = "The usual router of cycle-level simulators";

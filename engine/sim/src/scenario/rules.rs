@@ -33,6 +33,7 @@ fn routing(scenario: &Scenario, rule: Rule) {
             family: topology.family(),
             dimensions: topology.dimensions(),
             has_spanning_tree: topology.has_spanning_tree(),
+            longest_path: &|| topology.longest_path(),
             channels,
             stores: capabilities.stores_what_is_blocked,
         };
@@ -56,6 +57,11 @@ fn routers(scenario: &Scenario, rule: Rule) {
     let tells_services_apart = scenario.router.capabilities().services.is_some();
     rule(tells_services_apart || !scenario.workload.has_services(), "workload.kind", &|| {
         "has packets of two services, which only adapters tell apart: router.kind=spider is needed".to_string()
+    });
+    let has_own_delays = scenario.topology.own().has_own_delays();
+    rule(scenario.router.capabilities().links_have_own_delays || !has_own_delays, "topology.graph", &|| {
+        "has links with latencies of their own, which only some routers know: router.kind=virtual_channel or ideal is needed"
+            .to_string()
     });
     let (data, acks) = (scenario.longest_packet(), scenario.packet.ack_flits.get());
     let longest = if scenario.ni.acks().is_some() { data.max(acks) } else { data };

@@ -57,7 +57,8 @@ impl RouterKind for Ideal {
 
     fn send(&mut self, node: u32, vc: u32, flit: Flit, now: Cycle) {
         let to = self.wiring.entries[node as usize].up(vc);
-        self.arrivals.at(now + self.delays.from_node).0.push(Moving { to, flit });
+        let own = self.own_times.as_ref().map(|times| times.to_router(to).flit);
+        self.arrivals.at(now + own.unwrap_or(self.delays.from_node)).0.push(Moving { to, flit });
     }
 
     fn is_active(&self) -> bool {
@@ -181,6 +182,7 @@ impl Print for Ideal {
             ids,
             // Settings.
             delays: _,
+            own_times: _,
             channels: _,
             slots: _,
             whole_packets: _,

@@ -13,7 +13,7 @@ pub mod settings;
 use super::NetworkPlan;
 use super::capabilities::Switching;
 use super::context::{Route, RouterContext};
-use super::delays::Delays;
+use super::delays::{Delays, OwnTimes};
 use super::flit::Flit;
 use super::id::{Ids, InputId, OutputId};
 use super::occupancy::Moving;
@@ -63,6 +63,7 @@ struct Input {
 pub struct Ideal {
     ids: Ids,
     delays: Delays,
+    own_times: Option<OwnTimes>,
     /// The virtual channels of each virtual network, as bits of a port.
     channels: PerNetwork<u64>,
     /// The virtual networks have time slots of their own.
@@ -85,9 +86,12 @@ impl Ideal {
     /// The network of a scenario, empty.
     pub fn new(settings: &IdealSettings, site: &Site, graph: &Graph, ids: Ids, plan: &NetworkPlan) -> Self {
         let delays = Delays::new(site);
+        let own_times = OwnTimes::new(graph, &delays);
+        let longest = own_times.as_ref().map_or(0, OwnTimes::longest).max(delays.longest());
         Ideal {
             ids,
             delays,
+            own_times,
             channels: site.virtual_networks().from_nodes(),
             slots: site.channel.networks == Networks::Slots,
             whole_packets: settings.switching == Switching::StoreAndForward,
@@ -95,7 +99,7 @@ impl Ideal {
             channel_slots: graph.channels.iter().map(|channel| channel.slot).collect(),
             inputs: vec![Input::default(); ids.count() as usize],
             doors: vec![Door::default(); ids.nodes as usize],
-            arrivals: Ring::new(delays.longest().max(plan.horizon)),
+            arrivals: Ring::new(longest.max(plan.horizon)),
             leaving: BTreeMap::new(),
         }
     }
@@ -169,7 +173,11 @@ impl Ideal {
                 input.forget(flit.packet());
             }
             let Way { to, channel } = self.way(output);
-            let delay = if to.is_at_node() { self.delays.to_node } else { self.delays.to_router };
+            let delay = match &self.own_times {
+                Some(times) => times.over(channel).flit,
+                None if to.is_at_node() => self.delays.to_node,
+                None => self.delays.to_router,
+            };
             self.arrivals.at(now + delay).0.push(Moving { to, flit });
             let count = &mut context.channel_flits()[channel as usize];
             *count = count.wrapping_add(1);

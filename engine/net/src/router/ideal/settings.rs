@@ -52,6 +52,7 @@ impl RouterSettings for IdealSettings {
             uses_up_addresses: false,
             is_the_interface: false,
             links_can_be_slowed: false,
+            links_have_own_delays: true,
             has_wires_in_space: false,
         }
     }

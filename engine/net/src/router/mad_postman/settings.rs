@@ -80,6 +80,7 @@ impl RouterSettings for MadPostmanSettings {
             uses_up_addresses: passes_on_blindly,
             is_the_interface: false,
             links_can_be_slowed: false,
+            links_have_own_delays: false,
             has_wires_in_space: false,
         }
     }

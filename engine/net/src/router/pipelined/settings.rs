@@ -129,6 +129,7 @@ impl RouterSettings for PipelinedSettings {
             uses_up_addresses: false,
             is_the_interface: false,
             links_can_be_slowed: false,
+            links_have_own_delays: false,
             has_wires_in_space: self.wires == Wires::Space,
         }
     }

@@ -41,6 +41,7 @@ impl RouterSettings for SpiderSettings {
             uses_up_addresses: false,
             is_the_interface: true,
             links_can_be_slowed: true,
+            links_have_own_delays: false,
             has_wires_in_space: false,
         }
     }

@@ -59,7 +59,8 @@ impl RouterKind for VirtualChannel {
     fn send(&mut self, node: u32, vc: u32, flit: Flit, now: Cycle) {
         self.doors[node as usize].credits[vc as usize] -= 1;
         let to = self.wiring.entries[node as usize].up(vc);
-        self.wires.at(now + self.delays.from_node).flits.add(Moving { to, flit });
+        let own = self.own_times.as_ref().map(|times| times.to_router(to).flit);
+        self.wires.at(now + own.unwrap_or(self.delays.from_node)).flits.add(Moving { to, flit });
     }
 
     fn is_active(&self) -> bool {

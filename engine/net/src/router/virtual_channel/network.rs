@@ -6,7 +6,7 @@ use super::{Asks, Departure, Routers};
 use crate::model::{Cycle, Print, Stream};
 use crate::router::NetworkPlan;
 use crate::router::context::{Route, RouterContext};
-use crate::router::delays::Delays;
+use crate::router::delays::{Delays, OwnTimes};
 use crate::router::flit::Flit;
 use crate::router::id::{Ids, InputId, OutputId};
 use crate::router::list::List;
@@ -21,7 +21,7 @@ use std::sync::Arc;
 
 /// A network of virtual-channel routers.
 #[derive(Clone, Debug, Print)]
-#[print(skip(rules, delays, wiring) = "settings")]
+#[print(skip(rules, delays, own_times, wiring) = "settings")]
 #[print(skip(departures, asking) = "scratch memory, empty between cycles")]
 pub struct VirtualChannel {
     pub(super) routers: Routers,
@@ -35,6 +35,8 @@ pub struct VirtualChannel {
     pub(super) swallowing: Vec<u64>,
     pub(super) rules: DoorRules,
     pub(super) delays: Delays,
+    /// Of channels of which some have latencies of their own.
+    pub(super) own_times: Option<OwnTimes>,
     pub(super) wiring: Arc<Wiring>,
     /// Scratch memory of a cycle: flits that leave routers, and inputs whose next packet asks to be routed.
     pub(super) departures: List<Departure>,
@@ -45,13 +47,16 @@ impl VirtualChannel {
     /// The network of a scenario, empty.
     pub fn new(settings: &VirtualChannelSettings, site: &Site, graph: &Graph, ids: Ids, plan: &NetworkPlan) -> Self {
         let (routers, delays) = (Routers::new(settings, site, graph, ids), Delays::new(site));
+        let own_times = OwnTimes::new(graph, &delays);
+        let longest = own_times.as_ref().map_or(0, OwnTimes::longest).max(delays.longest());
         VirtualChannel {
             doors: (0..graph.nodes).map(|_| Door::new(ids.vcs, routers.depth())).collect(),
             routers,
-            wires: Ring::new(delays.longest().max(plan.horizon)),
+            wires: Ring::new(longest.max(plan.horizon)),
             swallowing: Vec::new(),
             rules: DoorRules::new(settings, &site.virtual_networks(), plan.longest_packets),
             delays,
+            own_times,
             wiring: Arc::new(Wiring::new(graph, ids)),
             departures: List::default(),
             asking: List::default(),
@@ -133,10 +138,11 @@ impl VirtualChannel {
     /// The slot of an input that a flit would have taken is free.
     pub(super) fn give_back_credit(&mut self, input: InputId, now: Cycle) {
         let owner = self.wiring.routers[input.owner() as usize].owners.of_input(input);
+        let own = self.own_times.as_ref().map(|times| times.to_router(input).credit);
         if owner.is_at_node() {
-            self.wires.at(now + self.delays.credit_to_node).credits_to_nodes.add(owner);
+            self.wires.at(now + own.unwrap_or(self.delays.credit_to_node)).credits_to_nodes.add(owner);
         } else {
-            self.wires.at(now + self.delays.credit).credits.add(owner);
+            self.wires.at(now + own.unwrap_or(self.delays.credit)).credits.add(owner);
         }
     }
 
@@ -183,7 +189,8 @@ impl VirtualChannel {
     fn read_flit(&mut self, node: u32, vc: u32, flit: Flit, now: Cycle, context: &mut impl RouterContext) {
         self.doors[node as usize].incoming[vc as usize].admitted = !flit.is_tail();
         let output = self.wiring.exits[node as usize].up(vc);
-        self.wires.at(now + self.delays.credit_from_node).credits.add(output);
+        let own = self.own_times.as_ref().map(|times| times.over(self.way(output).channel).credit);
+        self.wires.at(now + own.unwrap_or(self.delays.credit_from_node)).credits.add(output);
         context.has_read(node, flit);
     }
 
@@ -199,43 +206,89 @@ impl VirtualChannel {
             return;
         }
         self.routers.send(departures, &mut self.asking);
-        let (wires, departures) = (&mut self.wires, &*departures);
-        let (delays, surroundings, count) = (&self.delays, &self.wiring.routers[..], departures.len());
-        // One loop for each thing to do: each has all it needs in registers.
-        let mut to_nodes = take(&mut wires.at(now + delays.to_node).flits_to_nodes);
-        let channel_flits = context.channel_flits();
-        wires.at(now + delays.to_router).flits.fill(count, |flits| {
-            to_nodes.fill(count, |flits_to_nodes| {
-                for departure in departures {
-                    let Way { to, channel } = surroundings[departure.router as usize].ways[departure.output()];
-                    let sent = Moving { to, flit: departure.flit };
-                    flits.add_if(!to.is_at_node(), sent);
-                    flits_to_nodes.add_if(to.is_at_node(), sent);
-                    let count = &mut channel_flits[channel as usize];
-                    *count = count.wrapping_add(1);
-                }
-            });
-        });
-        wires.at(now + delays.to_node).flits_to_nodes = to_nodes;
-        let mut to_nodes = take(&mut wires.at(now + delays.credit_to_node).credits_to_nodes);
-        wires.at(now + delays.credit).credits.fill(count, |credits| {
-            to_nodes.fill(count, |credits_to_nodes| {
-                for departure in departures {
-                    let owner = surroundings[departure.router as usize].owners[departure.input()];
-                    credits.add_if(!owner.is_at_node(), owner);
-                    credits_to_nodes.add_if(owner.is_at_node(), owner);
-                }
-            });
-        });
-        wires.at(now + delays.credit_to_node).credits_to_nodes = to_nodes;
-        if delays.flit > 1 {
+        if let Some(times) = &self.own_times {
+            send_each(departures, now, times, &self.wiring, &mut self.wires, context.channel_flits());
+        } else {
+            send_alike(departures, now, &self.delays, &self.wiring, &mut self.wires, context.channel_flits());
+        }
+        let count = departures.len();
+        if self.delays.flit > 1 {
             let ids = self.routers.names();
             let output = |departure: &Departure| OutputId::beside(ids[departure.output()].of_router(departure.router));
-            wires.at(now + delays.flit).free_channels.extend(departures.iter().map(output));
+            self.wires.at(now + self.delays.flit).free_channels.extend(departures.iter().map(output));
         }
         context.hops(count as u64);
         // Routing of the packet behind a tail that has just left begins in the next cycle; without a routing delay it
         // waits from then on, which allocation, being over for this cycle, sees to.
         self.routing_begins(now + 1, context);
+    }
+
+    /// Where an output leads.
+    fn way(&self, output: OutputId) -> Way {
+        self.wiring.routers[output.owner() as usize].ways.of(output)
+    }
+}
+
+/// Flits that leave routers go on their way, and the credits for their slots back, over channels that all take the same.
+/// One loop for each thing to do: each has all it needs in registers.
+#[inline(always)]
+fn send_alike(
+    departures: &[Departure],
+    now: Cycle,
+    delays: &Delays,
+    wiring: &Wiring,
+    wires: &mut Ring<Due>,
+    channel_flits: &mut [u32],
+) {
+    let (surroundings, count) = (&wiring.routers[..], departures.len());
+    let mut to_nodes = take(&mut wires.at(now + delays.to_node).flits_to_nodes);
+    wires.at(now + delays.to_router).flits.fill(count, |flits| {
+        to_nodes.fill(count, |flits_to_nodes| {
+            for departure in departures {
+                let Way { to, channel } = surroundings[departure.router as usize].ways[departure.output()];
+                let sent = Moving { to, flit: departure.flit };
+                flits.add_if(!to.is_at_node(), sent);
+                flits_to_nodes.add_if(to.is_at_node(), sent);
+                let count = &mut channel_flits[channel as usize];
+                *count = count.wrapping_add(1);
+            }
+        });
+    });
+    wires.at(now + delays.to_node).flits_to_nodes = to_nodes;
+    let mut to_nodes = take(&mut wires.at(now + delays.credit_to_node).credits_to_nodes);
+    wires.at(now + delays.credit).credits.fill(count, |credits| {
+        to_nodes.fill(count, |credits_to_nodes| {
+            for departure in departures {
+                let owner = surroundings[departure.router as usize].owners[departure.input()];
+                credits.add_if(!owner.is_at_node(), owner);
+                credits_to_nodes.add_if(owner.is_at_node(), owner);
+            }
+        });
+    });
+    wires.at(now + delays.credit_to_node).credits_to_nodes = to_nodes;
+}
+
+/// The same over channels of which each takes its own time.
+fn send_each(
+    departures: &[Departure],
+    now: Cycle,
+    times: &OwnTimes,
+    wiring: &Wiring,
+    wires: &mut Ring<Due>,
+    channel_flits: &mut [u32],
+) {
+    for departure in departures {
+        let surroundings = &wiring.routers[departure.router as usize];
+        let Way { to, channel } = surroundings.ways[departure.output()];
+        let (sent, due) = (Moving { to, flit: departure.flit }, wires.at(now + times.over(channel).flit));
+        if to.is_at_node() {
+            due.flits_to_nodes.add(sent)
+        } else {
+            due.flits.add(sent)
+        }
+        channel_flits[channel as usize] = channel_flits[channel as usize].wrapping_add(1);
+        let owner = surroundings.owners[departure.input()];
+        let due = wires.at(now + times.at_port(departure.router, departure.from()).credit);
+        if owner.is_at_node() { due.credits_to_nodes.add(owner) } else { due.credits.add(owner) }
     }
 }

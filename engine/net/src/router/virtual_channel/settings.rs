@@ -83,6 +83,7 @@ impl RouterSettings for VirtualChannelSettings {
             uses_up_addresses: false,
             is_the_interface: false,
             links_can_be_slowed: true,
+            links_have_own_delays: true,
             has_wires_in_space: false,
         }
     }

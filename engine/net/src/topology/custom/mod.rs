@@ -1,11 +1,9 @@
 //! Networks that somebody wires by hand: routers, links and nodes from a list.
 
-pub mod file;
-mod json;
-mod said;
+mod text;
 mod wiring;
 
-pub use wiring::{Link, Lists, Wiring};
+pub use wiring::{FARTHEST, Link, Lists, MOST_PORTS, Wiring};
 
 use super::graph::{End, Graph, Layout, Place};
 use super::{Family, Kind, Shape};
@@ -23,6 +21,8 @@ group! {
 
 /// Most routers of a list.
 pub const MOST_ROUTERS: u32 = 1024;
+/// The longest latency that a link of a list may have of its own, in cycles.
+pub const LONGEST_WIRE: u32 = 1000;
 
 impl Kind for Custom {
     fn family(&self) -> Family {
@@ -41,33 +41,44 @@ impl Kind for Custom {
         self.graph.has_spanning_tree()
     }
 
+    fn longest_path(&self) -> u32 {
+        self.graph.longest_path()
+    }
+
+    fn has_own_delays(&self) -> bool {
+        self.graph.has_own_delays()
+    }
+
     fn graph(&self) -> Graph {
         wired(&self.graph, self.ports())
     }
 }
 
-/// Ports in the order of the neighbours, then of the nodes. Where routers are drawn is what the list says, in units of its
+/// Ports in the order of the neighbours, one for each link, then of the nodes. Where routers are drawn is what the list says, in units of its
 /// own; without a word in it all stand in one place.
 fn wired(lists: &Lists, ports: u32) -> Graph {
-    let neighbours = lists.neighbours();
-    let routers = neighbours.len() as u32;
+    let ends = lists.ends();
+    let routers = ends.len() as u32;
     let shape = Shape::Custom { distances: Arc::from([]) };
     let mut graph = Graph::unwired(shape, Layout::Custom, routers, ports, lists.nodes.len() as u32);
-    let port = |router: u32, to: u32| neighbours[router as usize].binary_search(&to).expect("they are linked") as u32;
-    let mut channels: Vec<(u32, u32)> = Vec::new();
-    for &Link { from, to, one_way } in &lists.links {
-        channels.push((from, to));
-        channels.extend((!one_way).then_some((to, from)));
+    let port = |router: u32, link: u32| {
+        ends[router as usize].iter().position(|&(_, number)| number == link).expect("it is one of its links") as u32
+    };
+    let mut channels: Vec<(u32, u32, u32, Option<u16>)> = Vec::new();
+    for (number, &Link { from, to, one_way, delays: [there, back] }) in (0..).zip(&lists.links) {
+        channels.push((from, to, number, there));
+        channels.extend((!one_way).then_some((to, from, number, back)));
     }
     channels.sort_unstable();
-    for (from, to) in channels {
-        let ends =
-            (End::Router { router: from, port: port(from, to) }, End::Router { router: to, port: port(to, from) });
-        graph.connect(ends.0, ends.1, from % 2);
+    for (from, to, link, delay) in channels {
+        let leaves = End::Router { router: from, port: port(from, link) };
+        graph.connect(leaves, End::Router { router: to, port: port(to, link) }, from % 2);
+        graph.delay_last(delay, 1);
     }
-    let mut next: Vec<u32> = neighbours.iter().map(|neighbours| neighbours.len() as u32).collect();
-    for (node, &router) in (0..).map(NodeId).zip(&lists.nodes) {
-        graph.attach(node, router, next[router as usize], [0, 1]);
+    let mut next: Vec<u32> = ends.iter().map(|ends| ends.len() as u32).collect();
+    for (node, &router) in lists.nodes.iter().enumerate() {
+        graph.attach(NodeId(node as u32), router, next[router as usize], [0, 1]);
+        graph.delay_last(lists.node_delays.get(node).copied().flatten(), 2);
         next[router as usize] += 1;
     }
     for (place, &[across, down]) in graph.router_places.iter_mut().zip(&lists.places) {

@@ -1,9 +1,8 @@
 //! Recorded traffic, played again: a list of packets, each with its time, sender, receiver and length.
 
-pub mod file;
 mod packets;
 
-pub use packets::{COLUMNS, Entry, MOST, Packets};
+pub use packets::{Entry, LATEST, MOST, Packets};
 
 use super::list::{List, Listed};
 use super::{Kind, Setting};

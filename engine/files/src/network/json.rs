@@ -1,6 +1,6 @@
 //! JSON with the line of every value: enough of it to tell where a file is wrong.
 
-use crate::parameter::clipped::clipped;
+use net::parameter::clipped::clipped;
 use std::collections::BTreeMap;
 use std::fmt;
 

@@ -1,0 +1,63 @@
+//! The machine that a network from a file runs on: the general router, and the routing that suits the network.
+
+use crate::Pairs;
+use net::topology::custom::Wiring;
+use sim::scenario::routes::Routes;
+use sim::scenario::{Scenario, pairs, read, reference};
+
+/// Virtual channels that the general router has where nothing needs more.
+const CHANNELS: u32 = 2;
+/// Flits per node and cycle that are offered at first.
+const LOAD: &str = "0.1";
+/// Flits that each virtual channel holds: a whole packet, so that one that waits blocks few others.
+const DEPTH: u32 = 8;
+/// Most virtual channels of a port.
+const MOST_CHANNELS: u32 = 8;
+
+/// What a network's file sets besides, and what is said of it.
+pub struct General {
+    pub pairs: Pairs,
+    pub told: Vec<String>,
+}
+
+/// Settings for a network. Shortest paths in layers need virtual channels, which is why their number depends on it.
+pub fn settings(wiring: &Wiring) -> General {
+    let layers = wiring.longest_path();
+    let ports = wiring.ports().into_iter().max().unwrap_or(1) as u32;
+    let possible = (Scenario::default().router.capabilities().most_queues / ports).min(MOST_CHANNELS);
+    let channels = [2 * layers.max(1), layers].into_iter().find(|&channels| channels <= possible);
+    let (routing, channels) = match channels {
+        Some(channels) => ("layered", channels.max(CHANNELS.min(possible))),
+        None if wiring.has_spanning_tree() => ("spanning_tree", CHANNELS.min(possible).max(1)),
+        None => ("shortest_path", CHANNELS.min(possible).max(1)),
+    };
+    let mut pairs: Pairs = vec![("routing.kind", routing.to_string())];
+    let usual = reference::general().filter(|(path, _)| !["router.vcs", "router.buffer_depth"].contains(path));
+    pairs.extend(usual.map(|(path, value)| (path, value.to_string())));
+    pairs.push(("router.vcs", channels.to_string()));
+    pairs.push(("router.buffer_depth", DEPTH.to_string()));
+    pairs.push(("workload.load", LOAD.to_string()));
+    let how = match routing {
+        "layered" if layers < 2 => "packets take shortest paths, which cannot deadlock here".to_string(),
+        "layered" => format!("packets take shortest paths, kept from deadlock by {layers} layers of virtual channels"),
+        "spanning_tree" => format!(
+            "packets go up*/down* on a spanning tree, since shortest paths without deadlock would need {layers} virtual \
+             channels and {possible} are possible at {ports} ports"
+        ),
+        _ => "packets take shortest paths, which can deadlock here, since its one-way links allow no spanning tree"
+            .to_string(),
+    };
+    let plural = if channels == 1 { "" } else { "s" };
+    let told = format!(
+        "It runs on the general router: 1 cycle for a flit, one network, {channels} virtual channel{plural} of {DEPTH} flits, no \
+         costs of software, uniform traffic of {LOAD} flits per node and cycle; {how}."
+    );
+    General { pairs, told: vec![told] }
+}
+
+/// What the routing of a scenario costs, for a network from a list.
+pub fn costs(pairs_set: &Pairs) -> Option<String> {
+    let text: Vec<String> = pairs_set.iter().map(|(path, value)| format!("{path}={value}")).collect();
+    let (scenario, _) = read(pairs(&text.join("&")));
+    Routes::of(&scenario).map(|routes| routes.sentence())
+}

@@ -1,0 +1,133 @@
+//! Files that others wrote: networks and packets of many forms, read to what they set in a scenario.
+//!
+//! The page and the command line open files by [`Opened::read`], so that the same file is the same run in both. What a
+//! file is, is told by what it holds. It is read whole or not at all; how it was read and what was left out is said.
+
+mod faults;
+mod general;
+mod network;
+mod packets;
+mod rates;
+mod rows;
+
+use net::answer::answers;
+use rows::Rows;
+use serde::Serialize;
+use sim::scenario::{ShownList, pairs, read};
+
+answers! {
+    /// What a file sets in a scenario, or why it sets nothing.
+    struct Opened {
+        /// What it is a list of: `topology`, which comes with all other settings, or `packets`, which keeps them.
+        pub of: &'static str,
+        /// What it is believed to be, with its article: `an edge list`.
+        pub form: String,
+        /// Sentences about what was taken, what was left out and what is set besides.
+        pub told: Vec<String>,
+        /// The parameters that it sets, in the order in which they can be set.
+        pub pairs: Vec<(String, String)>,
+        /// A sentence for each kind of fault, with its first line; nothing is set if there are any.
+        pub faults: Vec<String>,
+    }
+}
+
+const OF_TOPOLOGY: &str = "topology";
+const OF_PACKETS: &str = "packets";
+
+/// What is set, as it can be set.
+type Pairs = Vec<(&'static str, String)>;
+/// The form of a file, what is told of it, and what it sets.
+type Taken = (String, Vec<String>, Pairs);
+
+impl Opened {
+    /// Reads a file for a scenario, whose machine packets are to fit.
+    pub fn read(text: &str, scenario: &str) -> Opened {
+        let text = text.trim_start_matches('\u{feff}');
+        if text.trim().is_empty() {
+            return Opened::made(OF_TOPOLOGY, Err(vec!["the file is empty".to_string()]));
+        }
+        if text.contains('\0') {
+            return Opened::made(OF_TOPOLOGY, Err(vec!["the file is no text".to_string()]));
+        }
+        let is_structured = text.trim_start().starts_with(['{', '[', '<']);
+        let rows = if is_structured { None } else { Some(Rows::of(text)).filter(packets::is_table) };
+        match rows {
+            Some(rows) => Opened::made(OF_PACKETS, packets(&rows, scenario)),
+            None => {
+                let opened = Opened::made(OF_TOPOLOGY, network(text));
+                // Three numbers in a row are a link with a weight, unless they make no network, and packets instead.
+                let may_be_packets =
+                    !opened.faults.is_empty() && !is_structured && packets::have_times(&Rows::of(text));
+                let others = may_be_packets.then(|| Opened::packets_alone(text, scenario));
+                others.filter(|others| others.faults.is_empty()).unwrap_or(opened)
+            }
+        }
+    }
+
+    /// Reads a network as a part of a scenario that keeps all its other settings.
+    pub fn network_alone(text: &str, scenario: &str) -> Opened {
+        Opened::made(OF_TOPOLOGY, network_in(text, scenario))
+    }
+
+    /// Reads packets, whatever the text looks like.
+    pub fn packets_alone(text: &str, scenario: &str) -> Opened {
+        Opened::made(OF_PACKETS, packets(&Rows::of(text), scenario))
+    }
+
+    fn made(of: &'static str, taken: Result<Taken, Vec<String>>) -> Opened {
+        let (form, told, pairs, faults) = match taken {
+            Ok((form, told, pairs)) => (form, told, pairs, Vec::new()),
+            Err(faults) => (String::new(), Vec::new(), Vec::new(), faults),
+        };
+        let pairs = pairs.into_iter().map(|(path, value)| (path.to_string(), value)).collect();
+        Opened { of, form, told, pairs, faults }
+    }
+
+    /// The scenario that its pairs set, as text.
+    pub fn scenario(&self) -> String {
+        self.pairs.iter().map(|(path, value)| format!("{path}={value}")).collect::<Vec<_>>().join("&")
+    }
+}
+
+fn packets(rows: &Rows, scenario: &str) -> Result<Taken, Vec<String>> {
+    let (scenario, _) = read(pairs(scenario));
+    let found = packets::read(rows, &scenario.setting())?;
+    let pairs = vec![("workload.kind", "trace".to_string()), ("workload.packets", found.packets.text())];
+    Ok((found.form, [vec![format!("{}.", found.took)], found.notes].concat(), pairs))
+}
+
+/// A network with the machine that it runs on.
+fn network(text: &str) -> Result<Taken, Vec<String>> {
+    let found = network::read(text)?;
+    let general = general::settings(&found.wiring);
+    let delays = delays(&found);
+    let mut pairs = list(&found);
+    pairs.extend(general.pairs.into_iter().filter(|(path, _)| !delays.iter().any(|(delay, _)| delay == path)));
+    pairs.extend(delays);
+    let mut told = [vec![format!("{}.", found.took)], found.notes, general.told].concat();
+    told.extend(general::costs(&pairs));
+    Ok((found.form.to_string(), told, pairs))
+}
+
+/// A network in the place of another. Where it tells no latencies, a delay stays that [`ShownList`] does not tell either.
+fn network_in(text: &str, scenario: &str) -> Result<Taken, Vec<String>> {
+    let found = network::read(text)?;
+    let channel = read(pairs(scenario)).0.channel;
+    let stays = [channel.wire_delay.get(), channel.node_wire_delay.get()].map(|delay| !ShownList::tells_delay(delay));
+    let mut pairs = list(&found);
+    let set = delays(&found).into_iter().zip(found.untold.into_iter().zip(stays));
+    pairs.extend(set.filter(|(_, (untold, stays))| !(*untold && *stays)).map(|(pair, _)| pair));
+    Ok((found.form.to_string(), [vec![format!("{}.", found.took)], found.notes].concat(), pairs))
+}
+
+fn list(found: &network::Found) -> Pairs {
+    vec![("topology.kind", "custom".to_string()), ("topology.graph", found.wiring.text())]
+}
+
+fn delays(found: &network::Found) -> [(&'static str, String); 2] {
+    let [wire, node_wire] = found.delays.map(|delay| delay.to_string());
+    [("channel.wire_delay", wire), ("channel.node_wire_delay", node_wire)]
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,178 @@
+//! Edge lists as BookSim's `anynet` reads them, with two additions: links of one way, and places.
+//!
+//! ```text
+//! # two routers with a node each, and a third between them
+//! router 0 node 0 router 2 5    the link to router 2 takes 5 cycles, that back 1 unless it is told as well
+//! router 1 node 1 router 2
+//! router 2 > router 0           one way only
+//! router 0 at 10 20             where it is drawn: across and down
+//! 0 2                           the same as router 0 router 2
+//! ```
+
+use super::drawing::{Drawing, Latency, Node, Rules};
+use net::parameter::clipped::clipped;
+
+/// The words of a line, without what is said beside them.
+pub fn words(text: &str) -> Vec<&str> {
+    let text = text.split('#').next().unwrap_or_default().split("//").next().unwrap_or_default();
+    text.split([' ', '\t', ',', ';', '\r']).filter(|word| !word.is_empty()).collect()
+}
+
+/// Whether a line begins as those of this form do.
+pub fn begins(words: &[&str]) -> bool {
+    matches!(words.first(), Some(&"router" | &"node"))
+}
+
+pub fn read(text: &str) -> Drawing {
+    let rules = Rules { latency_of_direction: true, refuses_loops: true, ..Rules::default() };
+    let mut drawing = Drawing::new("an edge list as BookSim’s anynet reads it", rules);
+    for (line, text) in (1..).zip(text.lines()) {
+        take(line, &words(text), &mut drawing);
+    }
+    drawing
+}
+
+/// Takes what the words of a line say.
+pub fn take(line: u32, words: &[&str], drawing: &mut Drawing) {
+    if let Err((kind, sentence)) = take_words(line, words, drawing) {
+        drawing.faults.line(kind, line, sentence);
+    }
+}
+
+/// The kind of a fault, and its sentence.
+type Wrong = (&'static str, String);
+
+fn take_words(line: u32, words: &[&str], drawing: &mut Drawing) -> Result<(), Wrong> {
+    let Some(&first) = words.first() else { return Ok(()) };
+    if is_number(first) {
+        return match words {
+            [from, to] => take_link(line, [from, to], false, Latency::Untold, drawing),
+            [from, to, latency] => take_link(line, [from, to], false, Latency::Of(latency.to_string()), drawing),
+            [_] => Err(("alone", format!("“{}” alone: the numbers of two routers are needed", clipped(first)))),
+            [_, _, _, more, ..] => Err((
+                "more",
+                format!("“{}”: two routers and a latency are all that can stand in such a line", clipped(more)),
+            )),
+            [] => Ok(()),
+        };
+    }
+    let (head, head_is_node) = match words {
+        ["router", id, ..] => (number(id, "a router")?, false),
+        ["node", id, ..] => (number(id, "a node")?, true),
+        ["router" | "node"] => return Err(("bare", format!("“{first}” without a number"))),
+        _ => return Err(("first", format!("“{}”: expected router, node or the number of a router", clipped(first)))),
+    };
+    if !head_is_node {
+        drawing.router(head);
+    }
+    let mut rest = &words[2..];
+    while let Some((&word, after)) = rest.split_first() {
+        let (one_way, word, after) = match (word, after) {
+            (">", [word, after @ ..]) => (true, *word, after),
+            _ => (false, word, after),
+        };
+        if let ("at", [x, y, after @ ..]) = (word, after) {
+            take_place(line, head, head_is_node, [x, y], drawing)?;
+            rest = after;
+            continue;
+        }
+        let [id, after @ ..] = after else {
+            return Err(("without", format!("“{}” without what belongs to it", clipped(word))));
+        };
+        let (latency, after) = match after {
+            [latency, after @ ..] if latency.starts_with(|c: char| c.is_ascii_digit() || "-.".contains(c)) => {
+                (Latency::Of(latency.to_string()), after)
+            }
+            _ => (Latency::Untold, after),
+        };
+        match (word, head_is_node, one_way) {
+            ("router", false, _) => take_link(line, [head, id], one_way, latency, drawing)?,
+            ("router", true, false) => take_node(line, head, id, 1, latency, drawing)?,
+            ("node", false, false) => take_node(line, id, head, 0, latency, drawing)?,
+            ("node", true, _) => {
+                return Err(("two nodes", "a node beside a node: nodes are linked with a router".to_string()));
+            }
+            ("router" | "node", _, true) => {
+                return Err(("arrow", "“>” beside a node: only links of routers are one-way".to_string()));
+            }
+            _ => return Err(("word", format!("“{}”: expected router, node, > router or at", clipped(word)))),
+        }
+        rest = after;
+    }
+    Ok(())
+}
+
+fn take_link(
+    line: u32,
+    [from, to]: [&str; 2],
+    one_way: bool,
+    latency: Latency,
+    drawing: &mut Drawing,
+) -> Result<(), Wrong> {
+    let (from, to) = (number(from, "a router")?, number(to, "a router")?);
+    drawing.link(line, from, to, one_way, latency);
+    Ok(())
+}
+
+/// A node at a router, told in a line that begins with the router, or, as 1, with the node.
+fn take_node(
+    line: u32,
+    node: &str,
+    router: &str,
+    head: usize,
+    latency: Latency,
+    drawing: &mut Drawing,
+) -> Result<(), Wrong> {
+    let name = number(node, "a node")?;
+    let router = drawing.router(number(router, "a router")?);
+    let id: u32 = name.parse().map_err(|_| ("node", wrong(name, "a node")))?;
+    let fresh = Node { router, latency: Latency::Untold, told: [None; 2] };
+    let known = drawing.nodes.entry(id).or_insert(fresh);
+    let clash = known.told[head].or(known.told.iter().flatten().next().copied().filter(|_| known.router != router));
+    if let Some(first) = clash {
+        let before = known.router;
+        let sentence = format!("node {id} a second time: line {first} has it at {}", drawing.name(before));
+        return Err(("node twice", sentence));
+    }
+    known.told[head] = Some(line);
+    if !matches!(latency, Latency::Untold) {
+        known.latency = latency;
+    }
+    Ok(())
+}
+
+fn take_place(
+    line: u32,
+    head: &str,
+    head_is_node: bool,
+    [x, y]: [&str; 2],
+    drawing: &mut Drawing,
+) -> Result<(), Wrong> {
+    if head_is_node {
+        return Err(("place of a node", "“at” of a node: only routers have places".to_string()));
+    }
+    let coordinate = |text: &str| match text.parse::<f64>() {
+        Ok(at) if at.is_finite() => Ok(at),
+        _ => Err(("coordinate", format!("“{}” for a coordinate: a number is needed", clipped(text)))),
+    };
+    let place = [coordinate(x)?, coordinate(y)?];
+    let router = drawing.router(head);
+    let router = &mut drawing.routers[router as usize];
+    if router.place.replace(place).is_some() {
+        let sentence = format!("a second place for router {head}: one is allowed");
+        drawing.faults.line("place twice", line, sentence);
+    }
+    Ok(())
+}
+
+fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+fn number<'a>(text: &'a str, what: &str) -> Result<&'a str, Wrong> {
+    if is_number(text) && text.len() < 10 { Ok(text) } else { Err(("number", wrong(text, what))) }
+}
+
+fn wrong(text: &str, what: &str) -> String {
+    format!("“{}” for {what}: a whole number from 0 on is needed", clipped(text))
+}

@@ -1,0 +1,109 @@
+//! What a file says of a network, whatever its form: routers with names, links between them, nodes and places.
+
+use crate::faults::Faults;
+use std::collections::BTreeMap;
+
+/// What the reader of a form has found.
+#[derive(Debug)]
+pub struct Drawing {
+    /// What the file is, with its article.
+    pub form: &'static str,
+    pub routers: Vec<Router>,
+    numbers: BTreeMap<String, u32>,
+    pub links: Vec<Told>,
+    /// By their numbers in the file.
+    pub nodes: BTreeMap<u32, Node>,
+    pub rules: Rules,
+    /// Sentences about what was left out and how it was read.
+    pub notes: Vec<String>,
+    pub faults: Faults,
+}
+
+/// What forms mean differently.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Rules {
+    /// A latency is that of the direction in which it is told, and the other has its own or 1, as in `anynet` files.
+    pub latency_of_direction: bool,
+    /// Links lead one way only unless the other way is told as well.
+    pub is_directed: bool,
+    /// A link from a router to itself is a fault; other forms leave it out.
+    pub refuses_loops: bool,
+    /// Places are told upwards, as on maps.
+    pub is_upward: bool,
+}
+
+#[derive(Clone, Debug)]
+pub struct Router {
+    pub name: String,
+    pub place: Option<[f64; 2]>,
+    /// The file says that it is a host, which is no router.
+    pub is_host: bool,
+}
+
+/// A link, as one place of the file tells it.
+#[derive(Clone, Debug)]
+pub struct Told {
+    pub from: u32,
+    pub to: u32,
+    /// It leads from the first to the second only.
+    pub one_way: bool,
+    pub latency: Latency,
+    pub line: u32,
+}
+
+/// What stands for a latency, as it is written.
+#[derive(Clone, Debug, Default)]
+pub enum Latency {
+    #[default]
+    Untold,
+    /// The file says that it is one.
+    Of(String),
+    /// A weight, which may be something else.
+    Perhaps(String),
+}
+
+#[derive(Clone, Debug)]
+pub struct Node {
+    pub router: u32,
+    pub latency: Latency,
+    /// The line in which its router, and in which the node itself is the head.
+    pub told: [Option<u32>; 2],
+}
+
+impl Drawing {
+    pub fn new(form: &'static str, rules: Rules) -> Self {
+        Drawing {
+            form,
+            routers: Vec::new(),
+            numbers: BTreeMap::new(),
+            links: Vec::new(),
+            nodes: BTreeMap::new(),
+            rules,
+            notes: Vec::new(),
+            faults: Faults::default(),
+        }
+    }
+
+    /// The router of a name, which is told of for the first time perhaps. Numbers are names as well.
+    pub fn router(&mut self, name: &str) -> u32 {
+        let name = match name.parse::<u64>() {
+            Ok(number) => number.to_string(),
+            Err(_) => name.to_string(),
+        };
+        let next = self.routers.len() as u32;
+        *self.numbers.entry(name).or_insert_with_key(|name| {
+            self.routers.push(Router { name: name.clone(), place: None, is_host: false });
+            next
+        })
+    }
+
+    pub fn link(&mut self, line: u32, from: &str, to: &str, one_way: bool, latency: Latency) {
+        let (from, to) = (self.router(from), self.router(to));
+        self.links.push(Told { from, to, one_way, latency, line });
+    }
+
+    /// What a router is called in sentences.
+    pub fn name(&self, router: u32) -> String {
+        format!("router {}", net::parameter::clipped::clipped(&self.routers[router as usize].name))
+    }
+}

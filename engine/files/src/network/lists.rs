@@ -1,0 +1,227 @@
+//! Plain lists of numbers or names: edges, neighbours, or a matrix, with a heading or without.
+
+use super::drawing::{Drawing, Latency, Rules};
+use crate::rows::{Row, Rows, number, whole};
+use net::parameter::clipped::clipped;
+use std::collections::BTreeSet;
+
+const FROM: &[&str] = &["source", "src", "from", "u", "node1", "node_1", "nodea", "start", "tail", "router1"];
+const TO: &[&str] =
+    &["target", "dst", "dest", "destination", "to", "v", "node2", "node_2", "nodeb", "end", "head", "router2"];
+const LATENCY: &[&str] = &["latency", "delay", "cycles"];
+const WEIGHT: &[&str] = &["weight", "w", "length", "cost", "distance", "value"];
+
+/// Whether a field is one of some names, in whatever case.
+pub fn is_of(names: &[&str], field: &str) -> bool {
+    names.iter().any(|name| name.eq_ignore_ascii_case(field))
+}
+
+/// Reads a list, whichever it is.
+pub fn read(rows: &Rows) -> Drawing {
+    if let Some(columns) = Columns::of(&rows.rows) {
+        return edges(rows, Some(columns));
+    }
+    let has_colon = |row: &Row| row.fields[0].len() > 1 && row.fields[0].ends_with(':');
+    if !rows.rows.is_empty() && rows.rows.iter().all(has_colon) {
+        let bare = rows.rows.iter().cloned().map(|mut row| {
+            row.fields[0].pop();
+            row
+        });
+        return adjacency(&bare.collect::<Vec<_>>());
+    }
+    if is_matrix(&rows.rows) {
+        matrix(&rows.rows)
+    } else if is_adjacency(&rows.rows) {
+        adjacency(&rows.rows)
+    } else {
+        edges(rows, None)
+    }
+}
+
+/// The columns of an edge list by their headings.
+struct Columns {
+    from: usize,
+    to: usize,
+    latency: Option<usize>,
+    weight: Option<usize>,
+    others: Vec<String>,
+}
+
+impl Columns {
+    fn of(rows: &[Row]) -> Option<Columns> {
+        let head = &rows.first()?.fields;
+        let place = |names: &[&str]| head.iter().position(|field| is_of(names, field));
+        let (from, to) = (place(FROM)?, place(TO)?);
+        // Routers may be called so, too.
+        let is_router = |field: &String| rows[1..].iter().any(|row| row.fields.contains(field));
+        if is_router(&head[from]) || is_router(&head[to]) {
+            return None;
+        }
+        let (latency, weight) = (place(LATENCY), place(WEIGHT));
+        let known = [Some(from), Some(to), latency, weight];
+        let others = (0..head.len()).filter(|at| !known.contains(&Some(*at))).map(|at| clipped(&head[at])).collect();
+        Some(Columns { from, to, latency, weight, others })
+    }
+}
+
+fn edges(rows: &Rows, columns: Option<Columns>) -> Drawing {
+    let mut drawing = Drawing::new("an edge list", Rules::default());
+    let mut rest = &rows.rows[..];
+    let columns = match columns {
+        Some(columns) => {
+            rest = &rest[1..];
+            if !columns.others.is_empty() {
+                drawing.notes.push(format!("Left out: {}.", columns.others.join(", ")));
+            }
+            columns
+        }
+        None => Columns { from: 0, to: 1, latency: None, weight: Some(2), others: Vec::new() },
+    };
+    if let Some(counts) = counts(rest) {
+        drawing.notes.push(format!("Line {} is the number of routers and links.", counts.line));
+        rest = &rest[1..];
+    }
+    for row in rest {
+        if let Err((kind, sentence)) = take_edge(row, &columns, &mut drawing) {
+            drawing.faults.line(kind, row.line, sentence);
+        }
+    }
+    drawing
+}
+
+fn take_edge(row: &Row, columns: &Columns, drawing: &mut Drawing) -> Result<(), (&'static str, String)> {
+    // What follows in braces, as some programs write it, may hold a weight.
+    let brace = row.fields.iter().position(|field| field.starts_with('{')).unwrap_or(row.fields.len());
+    let (fields, beside) = row.fields.split_at(brace);
+    // An arrow may stand between the two.
+    let arrow = fields.get(1).filter(|sign| ["->", "--", "<->", "-", ">"].contains(&sign.as_str()));
+    let one_way = arrow.is_some_and(|sign| ["->", ">"].contains(&sign.as_str()));
+    let rest: Vec<String>;
+    let fields = match arrow {
+        Some(_) => {
+            rest = [&fields[..1], &fields[2..]].concat();
+            &rest[..]
+        }
+        None => fields,
+    };
+    let at = |column: usize| fields.get(column).map(String::as_str).filter(|field| !field.is_empty());
+    let (Some(from), Some(to)) = (at(columns.from), at(columns.to)) else {
+        let found = clipped(&row.fields.join(" "));
+        return Err(("short", format!("“{found}”: two routers are needed, and a latency may follow")));
+    };
+    let most = [Some(columns.from), Some(columns.to), columns.latency, columns.weight].into_iter().flatten().max();
+    if columns.others.is_empty() && fields.len() > most.unwrap_or(1) + 1 {
+        let more = clipped(&fields[most.unwrap_or(1) + 1]);
+        return Err(("long", format!("“{more}”: two routers and a latency are all that can stand in a line")));
+    }
+    let latency = match (columns.latency.and_then(at), columns.weight.and_then(at)) {
+        (Some(latency), _) => Latency::Of(latency.to_string()),
+        (None, Some(weight)) => Latency::Perhaps(weight.to_string()),
+        (None, None) => in_braces(beside),
+    };
+    drawing.link(row.line, from, to, one_way, latency);
+    Ok(())
+}
+
+/// The weight in `{'weight': 3}`.
+fn in_braces(fields: &[String]) -> Latency {
+    let text = fields.join(" ");
+    let after = |name: &str| {
+        let rest = text.split_once(name)?.1.trim_start_matches(['\'', '"', ':', ' ']);
+        let end = rest.find([',', '}', ' ']).unwrap_or(rest.len());
+        Some(rest[..end].to_string())
+    };
+    match (after("latency").or_else(|| after("delay")), after("weight")) {
+        (Some(latency), _) => Latency::Of(latency),
+        (None, Some(weight)) => Latency::Perhaps(weight),
+        (None, None) => Latency::Untold,
+    }
+}
+
+/// A first line with the numbers of routers and of links, if the rest is as it says.
+fn counts(rows: &[Row]) -> Option<&Row> {
+    let (first, rest) = rows.split_first()?;
+    let counts: Vec<u64> = first.fields.iter().map(|field| whole(field)).collect::<Option<_>>()?;
+    let (routers, links) = match counts[..] {
+        [routers, links] => (routers, links),
+        [routers, columns, links] if routers == columns => (routers, links),
+        _ => return None,
+    };
+    let names: BTreeSet<&String> = rest.iter().flat_map(|row| row.fields.iter().take(2)).collect();
+    let is_pair = |row: &Row| (2..=3).contains(&row.fields.len());
+    (links == rest.len() as u64 && routers == names.len() as u64 && rest.iter().all(is_pair)).then_some(first)
+}
+
+/// The rows of a matrix, each with its line.
+type Body<'a> = Vec<(u32, &'a [String])>;
+
+/// The rows of a matrix without a heading and names.
+fn body(rows: &[Row]) -> Option<(Vec<String>, Body<'_>)> {
+    let first = &rows.first()?.fields;
+    let is_headed = first.iter().skip(1).all(|field| number(field).is_none()) && rows.len() > 2;
+    let rest = if is_headed { &rows[1..] } else { rows };
+    let width = rest.first()?.fields.len();
+    let skip = usize::from(width == rest.len() + 1);
+    let names = match is_headed {
+        true => first[first.len().checked_sub(rest.len())?..].to_vec(),
+        false => (0..rest.len()).map(|at| at.to_string()).collect(),
+    };
+    let is_square = rest.iter().all(|row| row.fields.len() == rest.len() + skip);
+    let body = rest.iter().map(|row| (row.line, row.fields.get(skip..).unwrap_or_default())).collect();
+    (is_square && rest.len() > 1).then_some((names, body))
+}
+
+/// As many rows as columns, numbers in all of them, and zeros from corner to corner.
+fn is_matrix(rows: &[Row]) -> bool {
+    let Some((_, body)) = body(rows) else { return false };
+    let is_zero = |field: &String| number(field) == Some(0.0);
+    let is_number = |field: &String| number(field).is_some();
+    let has_diagonal = body.iter().enumerate().all(|(at, (_, row))| row.get(at).is_some_and(is_zero));
+    has_diagonal && body.iter().all(|(_, row)| row.iter().all(is_number))
+}
+
+fn matrix(rows: &[Row]) -> Drawing {
+    let (names, body) = body(rows).unwrap_or_default();
+    let value = |from: usize, to: usize| number(&body[from].1[to]).unwrap_or(0.0);
+    let count = body.len();
+    let is_symmetric = (0..count).all(|a| (0..a).all(|b| value(a, b) == value(b, a)));
+    let rules = Rules { is_directed: !is_symmetric, ..Rules::default() };
+    let mut drawing = Drawing::new("an adjacency matrix", rules);
+    names.iter().for_each(|name| _ = drawing.router(name));
+    for (from, &(line, row)) in body.iter().enumerate() {
+        let others = (0..count).filter(|&to| value(from, to) != 0.0 && (!is_symmetric || to > from));
+        for to in others {
+            drawing.link(line, &names[from], &names[to], false, Latency::Perhaps(row[to].clone()));
+        }
+    }
+    drawing
+}
+
+/// Whether each line is a router and its neighbours: no router begins two lines, and either lines are of other lengths
+/// than those of edges, or both ends of each link tell of it.
+fn is_adjacency(rows: &[Row]) -> bool {
+    let heads: BTreeSet<&String> = rows.iter().map(|row| &row.fields[0]).collect();
+    let (shortest, longest) = rows
+        .iter()
+        .map(|row| row.fields.len())
+        .fold((usize::MAX, 0), |(least, most), count| (least.min(count), most.max(count)));
+    if heads.len() < rows.len()
+        || longest < 3 && shortest > 1
+        || rows.iter().flat_map(|row| &row.fields).any(|field| field.starts_with('{'))
+    {
+        return false;
+    }
+    let links = || rows.iter().flat_map(|row| row.fields[1..].iter().map(|to| (&row.fields[0], to)));
+    let told: BTreeSet<(&String, &String)> = links().collect();
+    let is_mutual = links().all(|(from, to)| from != to && told.contains(&(to, from)));
+    is_mutual || longest > 3 || shortest == 1
+}
+
+fn adjacency(rows: &[Row]) -> Drawing {
+    let mut drawing = Drawing::new("an adjacency list", Rules::default());
+    for row in rows {
+        drawing.router(&row.fields[0]);
+        row.fields[1..].iter().for_each(|to| drawing.link(row.line, &row.fields[0], to, false, Latency::Untold));
+    }
+    drawing
+}

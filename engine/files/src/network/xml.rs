@@ -1,0 +1,119 @@
+//! GraphML and GEXF.
+
+use super::drawing::{Drawing, Latency, Rules};
+use super::lists::is_of;
+use net::parameter::clipped::clipped;
+use roxmltree::{Document, Node};
+use std::collections::BTreeMap;
+
+const LATENCY: &[&str] = &["latency", "delay"];
+const WEIGHT: &[&str] = &["weight"];
+
+/// Most elements of a file, several times as many as the largest network here has.
+const MOST: u32 = 1 << 20;
+
+pub fn read(text: &str) -> Result<Drawing, String> {
+    let options = roxmltree::ParsingOptions { allow_dtd: true, nodes_limit: MOST, ..Default::default() };
+    let document = Document::parse_with_options(text, options).map_err(|error| format!("this is no XML: {error}"))?;
+    let root = document.root_element();
+    let (form, keys) = match root.tag_name().name() {
+        "graphml" => ("a graph in GraphML", keys(&root, "key", "attr.name")),
+        "gexf" => ("a graph in GEXF", keys(&root, "attribute", "title")),
+        other => return Err(format!("<{}>: expected graphml or gexf as the outermost element", clipped(other))),
+    };
+    let graph = root.descendants().find(|node| node.tag_name().name() == "graph").unwrap_or(root);
+    let default = graph.attribute("edgedefault").or_else(|| graph.attribute("defaultedgetype"));
+    let rules = Rules { is_directed: default == Some("directed"), is_upward: true, ..Rules::default() };
+    let mut drawing = Drawing::new(form, rules);
+    let mut left_out = Vec::new();
+    for node in graph.descendants().filter(|node| node.is_element()) {
+        let line = document.text_pos_at(node.range().start).row;
+        match node.tag_name().name() {
+            "node" => take_node(line, &node, &keys, &mut drawing, &mut left_out),
+            "edge" => take_edge(line, &node, &keys, &mut drawing, &mut left_out),
+            _ => {}
+        }
+    }
+    if !left_out.is_empty() {
+        drawing.notes.push(format!("Left out: {}.", left_out.join(", ")));
+    }
+    Ok(drawing)
+}
+
+/// The names of attributes by their ids.
+fn keys(root: &Node, element: &str, name: &str) -> BTreeMap<String, String> {
+    let declared = root.descendants().filter(|node| node.tag_name().name() == element);
+    declared.filter_map(|node| Some((node.attribute("id")?.to_string(), node.attribute(name)?.to_string()))).collect()
+}
+
+/// What is said of a node or an edge, by name.
+fn attributes(node: &Node, keys: &BTreeMap<String, String>) -> Vec<(String, String)> {
+    let own = node.attributes().map(|own| (own.name().to_string(), own.value().to_string()));
+    let data = node.descendants().filter_map(|inner| match inner.tag_name().name() {
+        "data" => Some((inner.attribute("key")?, inner.text().unwrap_or_default())),
+        "attvalue" => Some((inner.attribute("for").or_else(|| inner.attribute("id"))?, inner.attribute("value")?)),
+        _ => None,
+    });
+    let named =
+        data.map(|(key, value)| (keys.get(key).map_or(key, String::as_str).to_string(), value.trim().to_string()));
+    let place = node.descendants().find(|inner| ["position", "Geometry"].contains(&inner.tag_name().name()));
+    let place = ["x", "y"].into_iter().filter_map(|axis| Some((axis.to_string(), place?.attribute(axis)?.to_string())));
+    own.chain(named).chain(place).collect()
+}
+
+fn value<'a>(attributes: &'a [(String, String)], names: &[&str]) -> Option<&'a str> {
+    attributes.iter().find(|(name, _)| is_of(names, name)).map(|(_, value)| value.as_str())
+}
+
+/// Names the attributes that mean nothing here.
+fn leave_out(attributes: &[(String, String)], known: &[&[&str]], left_out: &mut Vec<String>) {
+    for (name, _) in attributes {
+        let name = clipped(name);
+        if !known.iter().any(|known| is_of(known, &name)) && !left_out.contains(&name) {
+            left_out.push(name);
+        }
+    }
+}
+
+const OF_NODES: &[&str] = &["id", "x", "y", "longitude", "latitude"];
+const OF_EDGES: &[&str] = &["id", "source", "target", "directed", "type"];
+
+fn take_node(
+    line: u32,
+    node: &Node,
+    keys: &BTreeMap<String, String>,
+    drawing: &mut Drawing,
+    left_out: &mut Vec<String>,
+) {
+    let Some(id) = node.attribute("id") else {
+        return drawing.faults.line("id", line, "a node without id: every node needs one".to_string());
+    };
+    let attributes = attributes(node, keys);
+    leave_out(&attributes, &[OF_NODES, super::HOST_FIELDS], left_out);
+    let at = |names: &[&str]| value(&attributes, names).and_then(|at| at.parse().ok());
+    let place = at(&["longitude", "x"]).zip(at(&["latitude", "y"]));
+    let router = drawing.router(id);
+    let router = &mut drawing.routers[router as usize];
+    router.place = place.map(|(x, y)| [x, y]);
+    router.is_host = value(&attributes, super::HOST_FIELDS).is_some_and(super::is_host);
+}
+
+fn take_edge(
+    line: u32,
+    node: &Node,
+    keys: &BTreeMap<String, String>,
+    drawing: &mut Drawing,
+    left_out: &mut Vec<String>,
+) {
+    let (Some(from), Some(to)) = (node.attribute("source"), node.attribute("target")) else {
+        return drawing.faults.line("ends", line, "an edge without source and target: it needs both".to_string());
+    };
+    let attributes = attributes(node, keys);
+    leave_out(&attributes, &[OF_EDGES, LATENCY, WEIGHT], left_out);
+    let latency = match (value(&attributes, LATENCY), value(&attributes, WEIGHT)) {
+        (Some(latency), _) => Latency::Of(latency.to_string()),
+        (None, Some(weight)) => Latency::Perhaps(weight.to_string()),
+        (None, None) => Latency::Untold,
+    };
+    drawing.link(line, from, to, false, latency);
+}

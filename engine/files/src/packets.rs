@@ -1,0 +1,307 @@
+//! Packets of many forms: tables with headings or without, in which each row is a packet.
+//!
+//! Columns go by their usual names, in any order and beside any others. Without a heading, four columns are time, source,
+//! destination and size, as traces of BookSim and others have them, and five have the number of the packet before these.
+
+use crate::faults::{Faults, grouped};
+use crate::network::is_of;
+use crate::rates;
+use crate::rows::{Row, Rows, number, whole};
+use net::parameter::clipped::clipped;
+use sim::workload::Setting;
+use sim::workload::trace::{Entry, LATEST, MOST, Packets};
+
+/// What was read.
+#[derive(Debug)]
+pub struct Found {
+    pub form: String,
+    pub packets: Packets,
+    pub took: String,
+    pub notes: Vec<String>,
+}
+
+/// A column of a table of packets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Column {
+    Pid,
+    Time,
+    From,
+    To,
+    Flits,
+    Service,
+    Rate,
+}
+
+/// The names of columns, the first being ours.
+const COLUMNS: [(Column, &[&str]); 7] = [
+    (Column::Pid, &["pid", "id", "packet", "packet_id", "number"]),
+    (
+        Column::Time,
+        &["ctime", "time", "cycle", "cycles", "t", "timestamp", "created", "inject", "inject_time", "start"],
+    ),
+    (Column::From, &["src", "source", "from", "sender", "src_node", "source_node"]),
+    (Column::To, &["dest", "dst", "destination", "to", "receiver", "target", "dst_node", "dest_node"]),
+    (Column::Flits, &["flits", "size", "length", "len", "num_flits", "packet_size"]),
+    (Column::Service, &["service"]),
+    (Column::Rate, &["rate", "pir", "load", "injection_rate", "bandwidth"]),
+];
+
+impl Column {
+    fn of(field: &str) -> Option<Column> {
+        COLUMNS.iter().find(|(_, names)| is_of(names, field)).map(|(column, _)| *column)
+    }
+
+    fn name(self) -> &'static str {
+        COLUMNS.iter().find(|(column, _)| *column == self).map_or("", |(_, names)| names[0])
+    }
+}
+
+/// What each column is, if the rows are packets: by a heading, which is then no packet, or by their numbers.
+struct Layout {
+    columns: Vec<Option<Column>>,
+    has_heading: bool,
+}
+
+impl Layout {
+    fn of(rows: &[Row]) -> Option<Layout> {
+        let first = &rows.first()?.fields;
+        let columns: Vec<Option<Column>> = first.iter().map(|field| Column::of(field)).collect();
+        let has = |column: Column| columns.contains(&Some(column));
+        let known = columns.iter().flatten().count();
+        let is_heading = first.iter().all(|field| number(field).is_none());
+        // Source and destination alone head an edge list.
+        if is_heading && known > 1 && (has(Column::Time) || has(Column::Flits) || has(Column::Rate) || has(Column::Pid))
+        {
+            return Some(Layout { columns, has_heading: true });
+        }
+        let columns = unheaded(rows)?.iter().copied().map(Some).collect();
+        Some(Layout { columns, has_heading: false })
+    }
+}
+
+/// The columns of rows of numbers without a heading; none if they are no packets.
+fn unheaded(rows: &[Row]) -> Option<&'static [Column]> {
+    let width = rows.first()?.fields.len();
+    if !rows.iter().all(|row| row.fields.iter().all(|field| number(field).is_some())) {
+        return None;
+    }
+    let is_whole = |row: &Row, at: usize| row.fields.get(at).is_some_and(|field| whole(field).is_some());
+    let all_whole = |columns: usize| rows.iter().all(|row| (0..columns).all(|at| is_whole(row, at)));
+    let rates = || rows.iter().filter_map(|row| number(row.fields.get(2)?));
+    let are_rates = rates().count() == rows.len() && rates().all(|rate| (0.0..=1.0).contains(&rate));
+    let has_fraction = rates().any(|rate| rate.fract() != 0.0);
+    let is_regular = rows.iter().all(|row| row.fields.len() == width);
+    match width {
+        3.. if all_whole(2) && are_rates && has_fraction => Some(&[Column::From, Column::To, Column::Rate]),
+        4 if is_regular && all_whole(4) && !tells_both_ends(rows) => {
+            Some(&[Column::Time, Column::From, Column::To, Column::Flits])
+        }
+        5 if is_regular && all_whole(5) && !tells_both_ends(rows) => {
+            Some(&[Column::Pid, Column::Time, Column::From, Column::To, Column::Flits])
+        }
+        _ => None,
+    }
+}
+
+/// The columns of rows that are known to be packets: three are time, source and destination, and size may follow.
+fn bare(rows: &[Row]) -> Option<Layout> {
+    let all = [Column::Time, Column::From, Column::To, Column::Flits];
+    let width = rows.first()?.fields.len();
+    let is_so = |row: &Row| row.fields.len() == width && row.fields.iter().all(|field| whole(field).is_some());
+    let columns = || all.into_iter().take(width).map(Some).collect();
+    ((3..=4).contains(&width) && rows.iter().all(is_so)).then(|| Layout { columns: columns(), has_heading: false })
+}
+
+/// Whether the first of three numbers in a row rises, and far beyond the other two: as times do, and routers do not.
+pub fn have_times(rows: &Rows) -> bool {
+    let column = |at: usize| rows.rows.iter().map(move |row| row.fields.get(at).and_then(|field| whole(field)));
+    let times: Option<Vec<u64>> = column(0).collect();
+    let nodes: Option<Vec<u64>> = column(1).chain(column(2)).collect();
+    let (Some(times), Some(nodes)) = (times, nodes) else { return false };
+    let most = nodes.into_iter().max().unwrap_or(0);
+    times.is_sorted() && times.last().is_some_and(|&last| last > 2 * most)
+}
+
+/// Whether the rows may be routers with their neighbours: both ends of every link tell of it.
+fn tells_both_ends(rows: &[Row]) -> bool {
+    let has =
+        |from: &String, to: &String| rows.iter().any(|row| row.fields[0] == *from && row.fields[1..].contains(to));
+    let few = &rows[..rows.len().min(64)];
+    few.iter().all(|row| row.fields[1..].iter().all(|to| *to != row.fields[0] && has(to, &row.fields[0])))
+        || rows.len() > 1
+            && rows
+                .iter()
+                .enumerate()
+                .all(|(at, row)| row.fields.len() == rows.len() && number(&row.fields[at]) == Some(0.0))
+}
+
+/// Whether rows are packets.
+pub fn is_table(rows: &Rows) -> bool {
+    Layout::of(&rows.rows).is_some()
+}
+
+/// Reads packets for a machine.
+pub fn read(rows: &Rows, setting: &Setting) -> Result<Found, Vec<String>> {
+    let Some(Layout { columns, has_heading }) = Layout::of(&rows.rows).or_else(|| bare(&rows.rows)) else {
+        return Err(vec![needs("no table of packets")]);
+    };
+    let head = rows.rows.first().map_or(1, |row| row.line);
+    let has = |column: Column| columns.contains(&Some(column));
+    if let Some(twice) =
+        COLUMNS.iter().find(|(column, _)| columns.iter().filter(|of| **of == Some(*column)).count() > 1)
+    {
+        return Err(vec![format!("line {head}: the column {} is there twice", twice.1[0])]);
+    }
+    let is_rates = has(Column::Rate) && !has(Column::Time);
+    let needed: &[Column] =
+        if is_rates { &[Column::From, Column::To] } else { &[Column::Time, Column::From, Column::To] };
+    let missing: Vec<&str> = needed.iter().filter(|column| !has(**column)).map(|column| column.name()).collect();
+    if !missing.is_empty() {
+        let verb = if missing.len() == 1 { "is" } else { "are" };
+        return Err(vec![needs(&format!("line {head}: {} {verb} missing", missing.join(" and ")))]);
+    }
+    let body = &rows.rows[usize::from(has_heading)..];
+    if body.is_empty() {
+        return Err(vec!["it has a heading and no packets: at least one is needed".to_string()]);
+    }
+    let table = Table { columns: &columns, setting };
+    let (mut entries, mut notes, mut form) = table.entries(body, is_rates)?;
+    if !has_heading {
+        let names: Vec<&str> = columns.iter().flatten().map(|column| column.name()).collect();
+        notes.insert(0, format!("Without a heading its columns are read as {}.", names.join(", ")));
+    } else {
+        form.push_str(&format!(", separated by {}", rows.separated()));
+        let others: Vec<String> = (0..columns.len())
+            .filter(|&at| columns[at].is_none())
+            .map(|at| clipped(&rows.rows[0].fields[at]))
+            .collect();
+        if !others.is_empty() {
+            notes.push(format!("Left out: {}.", others.join(", ")));
+        }
+    }
+    if !is_rates && !has(Column::Flits) {
+        notes.push(format!("It tells no sizes: each packet has {} flits.", setting.flits));
+    }
+    if entries.len() > MOST {
+        let (most, count) = (grouped(MOST as u64), grouped(entries.len() as u64));
+        return Err(vec![format!("at most {most} packets are possible here; this has {count}")]);
+    }
+    sort(&mut entries, &mut notes);
+    let flits = || entries.iter().map(|entry| entry.flits);
+    let (shortest, longest) = (flits().min().unwrap_or(0), flits().max().unwrap_or(0));
+    let length = if shortest == longest { format!("{longest}") } else { format!("{shortest} to {longest}") };
+    let took = format!(
+        "{} of {length} flits, the last created in cycle {}",
+        crate::faults::counted(entries.len(), "packet"),
+        grouped(entries.iter().map(|entry| entry.created).max().unwrap_or(0)),
+    );
+    Ok(Found { form, packets: Packets::new(&entries), took, notes })
+}
+
+fn needs(found: &str) -> String {
+    format!(
+        "{found}: a table of packets needs columns for the time (ctime, time, cycle), the source (src, source, from) and \
+         the destination (dest, dst, to), and may have pid and flits"
+    )
+}
+
+/// Puts packets into the order of their times, if those of a node are not.
+fn sort(entries: &mut [Entry], notes: &mut Vec<String>) {
+    let mut latest = std::collections::BTreeMap::new();
+    let is_late = |entry: &Entry| latest.insert(entry.from, entry.created).is_some_and(|before| before > entry.created);
+    if entries.iter().any(is_late) {
+        entries.sort_by_key(|entry| entry.created);
+        notes.push("Its rows are not in the order of their times: they are sorted.".to_string());
+    }
+}
+
+struct Table<'a> {
+    columns: &'a [Option<Column>],
+    setting: &'a Setting,
+}
+
+type Read = (Vec<Entry>, Vec<String>, String);
+
+impl Table<'_> {
+    fn entries(&self, body: &[Row], is_rates: bool) -> Result<Read, Vec<String>> {
+        let (mut faults, mut entries, mut pairs) = (Faults::default(), Vec::new(), Vec::new());
+        for (nth, row) in (0..).zip(body) {
+            let taken = match is_rates {
+                true => self.pair(row).map(|pair| pairs.push(pair)),
+                false => self.packet(row, nth).map(|entry| entries.push(entry)),
+            };
+            if let Err((column, sentence)) = taken {
+                faults.cell(column.name(), row.line, sentence);
+            }
+        }
+        let mut numbers = std::collections::BTreeSet::new();
+        for (entry, row) in entries.iter().zip(body) {
+            if !numbers.insert(entry.pid) {
+                faults.cell(Column::Pid.name(), row.line, format!("{} is the number of an earlier packet", entry.pid));
+            }
+        }
+        if !faults.is_empty() {
+            return Err(faults.sentences());
+        }
+        if is_rates {
+            let (entries, notes) = rates::packets(&pairs, self.setting)?;
+            return Ok((entries, notes, "a table of rates".to_string()));
+        }
+        Ok((entries, Vec::new(), "a table of packets".to_string()))
+    }
+
+    fn packet(&self, row: &Row, nth: u64) -> Result<Entry, (Column, String)> {
+        let longest = u64::from(self.setting.longest);
+        let flits = match self.field(row, Column::Flits) {
+            None if !self.columns.contains(&Some(Column::Flits)) => u64::from(self.setting.flits),
+            _ => self.number(row, Column::Flits, 1, longest)?,
+        };
+        let pid = match self.columns.contains(&Some(Column::Pid)) {
+            true => self.number(row, Column::Pid, 0, u64::MAX)?,
+            false => nth,
+        };
+        let service = match self.columns.contains(&Some(Column::Service)) {
+            true => self.number(row, Column::Service, 0, u64::from(self.setting.has_services))?,
+            false => 0,
+        };
+        let last = u64::from(self.setting.nodes - 1);
+        Ok(Entry {
+            pid,
+            created: self.number(row, Column::Time, 0, LATEST)?,
+            from: self.number(row, Column::From, 0, last)? as u32,
+            to: self.number(row, Column::To, 0, last)? as u32,
+            flits: flits as u16,
+            is_second: service == 1,
+        })
+    }
+
+    /// A source, a destination and the rate between them.
+    fn pair(&self, row: &Row) -> Result<(u32, u32, f64), (Column, String)> {
+        let last = u64::from(self.setting.nodes - 1);
+        let (from, to) = (self.number(row, Column::From, 0, last)?, self.number(row, Column::To, 0, last)?);
+        let text = self.field(row, Column::Rate).unwrap_or_default();
+        let rate = number(text).filter(|rate| (0.0..=1.0).contains(rate));
+        let wrong = || (Column::Rate, format!("{}: expected packets per cycle, from 0 to 1", clipped(text)));
+        Ok((from as u32, to as u32, rate.ok_or_else(wrong)?))
+    }
+
+    fn field<'a>(&self, row: &'a Row, column: Column) -> Option<&'a str> {
+        let place = self.columns.iter().position(|of| *of == Some(column))?;
+        row.fields.get(place).map(String::as_str).filter(|field| !field.is_empty())
+    }
+
+    fn number(&self, row: &Row, column: Column, least: u64, most: u64) -> Result<u64, (Column, String)> {
+        let Some(text) = self.field(row, column) else { return Err((column, "nothing stands here".to_string())) };
+        let plain = text.strip_suffix(".0").unwrap_or(text);
+        let found = whole(plain).filter(|number| (least..=most).contains(number));
+        found.ok_or_else(|| {
+            let why = match column {
+                Column::Flits if self.setting.fits_whole => ", for buffers hold no more",
+                Column::Service if most == 0 => ", for this machine has one service",
+                _ => "",
+            };
+            let most = if most == u64::MAX { "on".to_string() } else { format!("to {most}") };
+            (column, format!("{}: expected a whole number from {least} {most}{why}", clipped(text)))
+        })
+    }
+}

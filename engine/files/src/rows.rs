@@ -1,0 +1,120 @@
+//! Lines of text as rows of fields: separated by semicolons, tabs, commas or blanks, whichever the file has.
+
+/// A line that is neither empty nor a comment.
+#[derive(Clone, Debug)]
+pub struct Row {
+    pub line: u32,
+    pub fields: Vec<String>,
+}
+
+/// The rows of a text, and what separates their fields.
+#[derive(Clone, Debug)]
+pub struct Rows {
+    pub rows: Vec<Row>,
+    pub separator: char,
+}
+
+/// Separates fields where nothing else does.
+const BLANK: char = ' ';
+
+impl Rows {
+    pub fn of(text: &str) -> Rows {
+        let lines: Vec<(u32, &str)> =
+            (1..).zip(text.lines()).map(|(line, text)| (line, without_comment(text))).collect();
+        let lines: Vec<(u32, &str)> = lines.into_iter().filter(|(_, text)| !text.trim().is_empty()).collect();
+        let first = lines.first().map_or("", |(_, text)| text);
+        let separator = [';', '\t', ','].into_iter().find(|&sign| outside_quotes(first, sign)).unwrap_or(BLANK);
+        let row = |&(line, text): &(u32, &str)| Row { line, fields: fields(text, separator) };
+        Rows { rows: lines.iter().map(row).collect(), separator }
+    }
+
+    /// Rows of the fields that each has, from another source than lines.
+    pub fn made(rows: Vec<Row>) -> Rows {
+        Rows { rows, separator: ',' }
+    }
+
+    /// How the separator is called.
+    pub fn separated(&self) -> &'static str {
+        match self.separator {
+            ';' => "semicolons",
+            '\t' => "tabs",
+            ',' => "commas",
+            _ => "blanks",
+        }
+    }
+}
+
+/// A line without what follows a # or //, and nothing of one that begins with %.
+fn without_comment(text: &str) -> &str {
+    if text.trim_start().starts_with('%') {
+        return "";
+    }
+    let is_quoted = text.contains('"');
+    let end = if is_quoted { None } else { text.find('#').into_iter().chain(text.find("//")).min() };
+    end.map_or(text, |end| &text[..end])
+}
+
+fn outside_quotes(text: &str, sign: char) -> bool {
+    let mut quoted = false;
+    text.chars().any(|letter| {
+        quoted ^= letter == '"';
+        letter == sign && !quoted
+    })
+}
+
+/// The fields of a line, without blanks around them and without quotation marks.
+fn fields(text: &str, separator: char) -> Vec<String> {
+    let (mut fields, mut field, mut quoted, mut was_quoted) = (Vec::new(), String::new(), None, false);
+    let mut take = |field: &mut String, was_quoted: &mut bool| {
+        let plain = field.trim().to_string();
+        if separator != BLANK || !plain.is_empty() || *was_quoted {
+            fields.push(plain);
+        }
+        field.clear();
+        *was_quoted = false;
+    };
+    for letter in text.chars() {
+        match (letter, quoted) {
+            (mark, Some(open)) if mark == open => quoted = None,
+            (_, Some(_)) => field.push(letter),
+            ('"' | '\'', None) if field.trim().is_empty() => (quoted, was_quoted) = (Some(letter), true),
+            (sign, None) if sign == separator || separator == BLANK && sign.is_whitespace() => {
+                take(&mut field, &mut was_quoted);
+            }
+            _ => field.push(letter),
+        }
+    }
+    take(&mut field, &mut was_quoted);
+    // A line may end in its separator.
+    if separator != BLANK && fields.len() > 1 && fields.last().is_some_and(String::is_empty) {
+        fields.pop();
+    }
+    fields
+}
+
+/// A number, if a field is one.
+pub fn number(field: &str) -> Option<f64> {
+    field.parse().ok().filter(|number: &f64| number.is_finite())
+}
+
+/// A whole number from 0 on, if a field is one.
+pub fn whole(field: &str) -> Option<u64> {
+    field.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Vec<Vec<String>> {
+        Rows::of(text).rows.into_iter().map(|row| row.fields).collect()
+    }
+
+    #[test]
+    fn fields_are_separated_by_what_the_first_line_has_and_quotation_marks_are_taken_off() {
+        assert_eq!(read("a b\t c\n\n# nothing\nd"), [vec!["a b", "c"], vec!["d"]]);
+        assert_eq!(read("\"a;b\";c\n1; 2 ;"), [vec!["a;b", "c"], vec!["1", "2"]]);
+        assert_eq!(read("% head\n 0  1 # beside\n0 2 // beside"), [["0", "1"], ["0", "2"]]);
+        assert_eq!(read("'New York' Boston 3"), [["New York", "Boston", "3"]]);
+    }
+}

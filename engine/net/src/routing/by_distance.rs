@@ -1,0 +1,143 @@
+//! The next hop in a network from a list, by tables of distances, for all routing functions of such networks.
+
+use super::Propose;
+use super::candidates::{Candidates, Header, below};
+use super::networks::{PortClass, VirtualNetworks};
+use crate::model::NodeId;
+use crate::parameter::settable::choice;
+use crate::topology::{End, Graph};
+
+choice! {
+    /// Which link a packet takes where several lead on.
+    pub enum Among {
+        /// To the router with the lowest number; of several links to it, always the same for a receiver: all packets of a pair take one path.
+        Lowest = "lowest", "Lowest number";
+        /// At random, whether the link is free or not.
+        Random = "random", "Random";
+        /// Whichever is free, in turn.
+        Free = "free", "Any that is free";
+    }
+}
+
+/// A link that leaves a router.
+#[derive(Clone, Copy, Debug)]
+struct Onward {
+    to: u32,
+    port: u32,
+    is_up: bool,
+}
+
+#[derive(Debug)]
+pub(super) struct ByDistance {
+    among: Among,
+    routers: u32,
+    /// Hops from each router to each, by receiver first: of packets that may still go up, and of those that may not, if
+    /// there are such.
+    hops: [Vec<u16>; 2],
+    /// The links that leave each router, to the lowest number first.
+    onward: Vec<Vec<Onward>>,
+    /// The ports of each router by which packets come that may not go up again, as bits.
+    from_above: Vec<u64>,
+    /// The router and port of each node.
+    exits: Vec<(u32, u32)>,
+    /// Virtual channels at each port.
+    per_port: u32,
+    links: Vec<u64>,
+    nodes: Vec<u64>,
+}
+
+impl ByDistance {
+    /// Any shortest path.
+    pub(super) fn shortest(graph: &Graph, networks: &VirtualNetworks, among: Among) -> Self {
+        let all = (0..graph.routers).flat_map(|to| (0..graph.routers).map(move |from| (from, to)));
+        let hops: Vec<u16> = all.map(|(from, to)| graph.router_distance(from, to) as u16).collect();
+        ByDistance::new(graph, networks, among, [hops, Vec::new()], |_, _| true)
+    }
+
+    pub(super) fn new(
+        graph: &Graph,
+        networks: &VirtualNetworks,
+        among: Among,
+        hops: [Vec<u16>; 2],
+        is_up: impl Fn(u32, u32) -> bool,
+    ) -> Self {
+        let mut from_above = vec![0; graph.routers as usize];
+        for channel in &graph.channels {
+            if let (End::Router { router: from, .. }, End::Router { router: to, port }) = (channel.from, channel.to) {
+                from_above[to as usize] |= u64::from(!is_up(from, to)) << port;
+            }
+        }
+        let onward = (0..).zip(graph.neighbours()).map(|(from, next)| {
+            next.into_iter().map(|(to, port)| Onward { to, port, is_up: is_up(from, to) }).collect()
+        });
+        ByDistance {
+            among,
+            routers: graph.routers,
+            hops,
+            onward: onward.collect(),
+            from_above,
+            exits: graph.exits.clone(),
+            per_port: networks.per_port(),
+            links: networks.each(PortClass::Link),
+            nodes: networks.each(PortClass::Node),
+        }
+    }
+
+    /// The first port, or, of several links to the same router, the one that is the receiver's.
+    fn one_of_alike(&self, router: u32, ports: impl Iterator<Item = u32> + Clone, receiver: NodeId) -> Option<u32> {
+        let links = &self.onward[router as usize];
+        let leads_to = |port: u32| links.iter().find(|link| link.port == port).map(|link| link.to);
+        let first = leads_to(ports.clone().next()?);
+        let mut alike = ports.filter(|&port| leads_to(port) == first);
+        let count = alike.clone().count();
+        alike.nth(receiver.index() % count)
+    }
+
+    /// The ports by which a packet comes nearer to a router.
+    fn nearer(&self, router: u32, input: u32, goal: u32) -> impl Iterator<Item = u32> + Clone {
+        let may_go_up = self.from_above[router as usize] >> (input / self.per_port) & 1 == 0;
+        let row = (goal * self.routers) as usize;
+        let hops = self.hops[usize::from(!may_go_up)][row + router as usize];
+        self.onward[router as usize].iter().filter_map(move |link| {
+            let then = self.hops[usize::from(!link.is_up)][row + link.to as usize];
+            ((may_go_up || !link.is_up) && then + 1 == hops).then_some(link.port)
+        })
+    }
+}
+
+impl ByDistance {
+    /// Hops from a router to that of a node.
+    pub(super) fn hops_to_go(&self, router: u32, to: NodeId) -> u32 {
+        let (goal, _) = self.exits[to.index()];
+        u32::from(self.hops[0][(goal * self.routers + router) as usize])
+    }
+
+    /// What to propose if links are taken by these virtual channels of a port.
+    pub(super) fn along(&self, router: u32, input: u32, header: Header, channels: u64) -> Candidates {
+        let network = header.network.index();
+        let (goal, port) = self.exits[header.to.index()];
+        if goal == router {
+            return Candidates::any_of(self.nodes[network] << (port * self.per_port));
+        }
+        let mut ports = self.nearer(router, input, goal);
+        let along = |port: u32| channels << (port * self.per_port);
+        Candidates::any_of(match self.among {
+            Among::Lowest => self.one_of_alike(router, ports, header.to).map_or(0, along),
+            Among::Random => {
+                let chosen = below(header.draw, ports.clone().count() as u32);
+                ports.nth(chosen as usize).map_or(0, along)
+            }
+            Among::Free => ports.fold(0, |all, port| all | along(port)),
+        })
+    }
+}
+
+impl Propose for ByDistance {
+    fn candidates(&self, router: u32, input: u32, header: Header) -> Candidates {
+        self.along(router, input, header, self.links[header.network.index()])
+    }
+
+    fn draws(&self) -> bool {
+        self.among == Among::Random
+    }
+}

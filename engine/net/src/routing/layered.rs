@@ -1,0 +1,95 @@
+//! Shortest paths in any network, without deadlock: each hop of a packet takes a virtual channel above that of the hop
+//! before (Günther 1981; Merlin and Schweitzer 1980).
+//!
+//! The virtual channels are layers. A packet waits only for channels of higher layers than those it holds, so no cycle of
+//! waits can form, whatever the network. It leaves as many layers above as it has hops to go after the next, and takes any
+//! of the others. As many are needed as the longest of the shortest paths has hops, which is few in networks that are built
+//! to have short paths.
+
+use super::by_distance::{Among, ByDistance};
+use super::candidates::{Candidates, Header};
+use super::networks::{PortClass, VirtualNetworks};
+use super::{Kind, Propose, RoutingConditions};
+use crate::parameter::rule::Rule;
+use crate::parameter::settable::group;
+use crate::topology::{Family, Graph, Topology};
+use std::sync::Arc;
+
+group! {
+    /// A shortest path, each hop in a layer of virtual channels above that of the hop before.
+    pub struct Layered {
+        /// Which link a packet takes where several lead on.
+        among: Among,
+    }
+}
+
+impl Kind for Layered {
+    fn serves(&self) -> &'static [Family] {
+        &[Family::Custom]
+    }
+
+    fn check(&self, conditions: &RoutingConditions, rule: Rule) {
+        let (layers, channels) = ((conditions.longest_path)(), conditions.channels);
+        rule(channels.count >= layers, channels.path, &|| {
+            format!(
+                "{} virtual channels are too few for routing.kind=layered: the longest of the shortest paths has {layers} \
+                 hops, each of which needs a layer of its own; take at least {layers}, or another routing.kind",
+                channels.count
+            )
+        });
+    }
+
+    fn has_one_path(&self, _: &Topology) -> bool {
+        self.among == Among::Lowest
+    }
+
+    fn on(&self, graph: &Graph, networks: &VirtualNetworks, _key: u64) -> Arc<dyn Propose> {
+        let mut from_nodes = vec![0; graph.routers as usize];
+        graph.entries.iter().for_each(|&(router, port)| from_nodes[router as usize] |= 1 << port);
+        Arc::new(InLayers {
+            by_distance: ByDistance::shortest(graph, networks, self.among),
+            layers: networks.each(PortClass::Link),
+            from_nodes,
+            per_port: networks.per_port(),
+        })
+    }
+}
+
+#[derive(Debug)]
+struct InLayers {
+    by_distance: ByDistance,
+    /// The virtual channels of a port between routers, as bits, by network: the lowest is the lowest layer.
+    layers: Vec<u64>,
+    /// The ports of each router by which nodes send, as bits.
+    from_nodes: Vec<u64>,
+    per_port: u32,
+}
+
+impl InLayers {
+    /// The layers above a virtual channel, or all, without the highest ones that the hops after the next need.
+    fn above(&self, network: usize, vc: Option<u32>, hops: u32) -> u64 {
+        let all = self.layers[network];
+        let mut above = vc.map_or(all, |vc| all & (u64::MAX << vc << 1));
+        (1..hops).for_each(|_| above &= !highest(above));
+        above
+    }
+}
+
+/// The highest member of a set; nothing of none.
+fn highest(set: u64) -> u64 {
+    if set == 0 { 0 } else { 1 << (63 - set.leading_zeros()) }
+}
+
+impl Propose for InLayers {
+    fn candidates(&self, router: u32, input: u32, header: Header) -> Candidates {
+        let (port, vc) = (input / self.per_port, input % self.per_port);
+        let is_first = self.from_nodes[router as usize] >> port & 1 != 0;
+        let hops = self.by_distance.hops_to_go(router, header.to);
+        let channels = self.above(header.network.index(), (!is_first).then_some(vc), hops);
+        self.by_distance.along(router, input, header, channels)
+    }
+
+    fn draws(&self) -> bool {
+        self.by_distance.draws()
+    }
+}
