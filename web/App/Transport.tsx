@@ -125,6 +125,7 @@ function Speed() {
           step={1}
           value={speedIndex(speed)}
           aria-valuetext={words}
+          title={words}
           onChange={(event) => setSpeed(SPEEDS[Number(event.target.value)] ?? 1)}
         />
         <Paces speed={speed} />

@@ -12,6 +12,11 @@ interface Props {
 
 const bubble = new LateBubble<HTMLElement>(async () => (await import('./bubble')).bubble)
 
+/** Whether a pointer asks for the sentence by being there: in a presentation it rests anywhere, and is pressed to ask. */
+function isMeant({ pointerType }: Pick<PointerEvent, 'pointerType'>): boolean {
+  return pointerType === 'mouse' && document.documentElement.dataset.presenting === undefined
+}
+
 /** A word with a dotted underline; its sentence opens when it is pointed at, focused, tapped, or Enter is pressed. */
 export function Term({ name, children, further = false }: Props) {
   const word = useRef<HTMLSpanElement>(null)
@@ -29,7 +34,7 @@ export function Term({ name, children, further = false }: Props) {
       role="button"
       tabIndex={further ? -1 : 0}
       data-term={name}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && bubble.hear(event.currentTarget, 'entered')}
+      onPointerEnter={(event) => isMeant(event) && bubble.hear(event.currentTarget, 'entered')}
       onPointerLeave={(event) => event.pointerType === 'mouse' && bubble.hear(event.currentTarget, 'left')}
       onFocus={(event) => event.target.matches(':focus-visible') && bubble.hear(event.currentTarget, 'focused')}
       onBlur={(event) => bubble.hear(event.currentTarget, 'gone')}
