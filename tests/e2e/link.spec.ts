@@ -35,6 +35,53 @@ test('a link copied during a run holds the cycle of its fingerprint', async ({ l
   await expect(new Lab(page).notice('verdict')).toContainText('Identical to the shared run')
 })
 
+test('a preset is copied by its name with what was changed, a step of a lesson by its number', async ({ lab }) => {
+  const copied = async () => {
+    await lab.button('Copy link').click()
+    await expect(lab.notice('share')).toContainText('Link copied.')
+    const link = await lab.page.evaluate(() => navigator.clipboard.readText())
+    await lab.notice('share').getByRole('button', { name: 'Dismiss' }).click()
+    return link.slice(link.indexOf('#'))
+  }
+  await lab.openAt('preset=mesh-overload&b.ni.window=8', 300)
+  expect(await copied()).toMatch(/^#preset=mesh-overload&b\.ni\.window=8&e=[\d.]+&at=300&chk=[0-9a-f]{32}$/)
+
+  await lab.open('lesson=why-it-jams.2')
+  await expect(lab.page.getByText('2 of 9')).toBeVisible()
+  await lab.until(() => window.nifdyLab?.store.getState().stepShown !== undefined)
+  await lab.rest()
+  expect(await copied()).toBe('#lesson=why-it-jams.2')
+  // elsewhere in its run it is the step no more
+  await lab.runTo((await lab.cycle()) + 100)
+  expect(await copied()).toMatch(/^#preset=deaf-receiver&.*&lesson=why-it-jams\.2/)
+})
+
+test('a preset about one packet follows it, and keeps its speed at a cycle', async ({ lab }) => {
+  const shown = () =>
+    lab.page.evaluate(() => {
+      const { question, speed } = window.nifdyLab?.store.getState() ?? {}
+      return { question, speed }
+    })
+  await lab.open('preset=spider-one-packet')
+  expect((await shown()).question).toEqual({ side: 'a', kind: 'follow', what: '30.0' })
+  const { speed } = await shown()
+  expect(speed).toBeLessThan(1000)
+  await lab.openAt('preset=spider-one-packet', 64)
+  expect((await shown()).speed).toBe(speed)
+})
+
+test('a link to a step after the last of a lesson is told, and one to no lesson offers the nearest', async ({
+  lab,
+}) => {
+  await lab.open('lesson=deadlock.40')
+  await expect(lab.notice('link')).toContainText('“Deadlock and datelines” has 6 steps.')
+  await expect(lab.page.getByText('6 of 6')).toBeVisible()
+  await lab.open('lesson=why-it-jam')
+  await expect(lab.notice('link')).toContainText('There is no lesson “why-it-jam” here.')
+  await expect(lab.notice('link').getByRole('link')).toHaveCount(3)
+  await expect(lab.notice('link').getByRole('link').first()).toHaveText('Why it jams')
+})
+
 test('a link restores the selection, too', async ({ lab, context }) => {
   await lab.open('v=1&b.ni.kind=nifdy&at=3000&look=b.node.5')
   await lab.rest(3000)

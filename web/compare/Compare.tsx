@@ -94,8 +94,7 @@ function Working() {
   if (!working) return null
   return (
     <p className={styles.differs} role="status">
-      {SOUGHT[working.on]}: <progress value={working.share} aria-label="Progress" />{' '}
-      {Math.round(100 * working.share)} %
+      {SOUGHT[working.on]}: <progress value={working.share} aria-label="Progress" /> {Math.round(100 * working.share)} %
     </p>
   )
 }

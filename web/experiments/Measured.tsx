@@ -51,11 +51,7 @@ export function Measured({ document, onKnown }: Props) {
       onKnown(knownPlaces(plan.experiment, judgement), judgement.complete || shippedBy !== undefined)
   }, [plan, judgement, shippedBy, onKnown])
   if (!plan || !measure)
-    return faults.length > 0 ? (
-      <Faults of={faults} />
-    ) : (
-      <p className={styles.state}>Preparing the experiment …</p>
-    )
+    return faults.length > 0 ? <Faults of={faults} /> : <p className={styles.state}>Preparing the experiment …</p>
   return (
     <div className={styles.measured} data-complete={judgement?.complete || shippedBy !== undefined || undefined}>
       <Figure experiment={plan.experiment} judgement={judgement} measure={measure} low />

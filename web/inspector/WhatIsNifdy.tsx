@@ -24,8 +24,8 @@ export function WhatIsNifdy() {
       </p>
       <p>
         A receiver may grant a sender a <Term name="dialog">bulk dialog</Term>, a <Term name="window">window</Term> of
-        packets that may be outstanding together; whichever path packets take, they are handed to the processor in the order
-        in which they were sent.
+        packets that may be outstanding together; whichever path packets take, they are handed to the processor in the
+        order in which they were sent.
       </p>
       <OneUnit />
     </div>

@@ -120,7 +120,7 @@ function missing(name: string): void {
     name,
     LESSONS.map((lesson) => lesson.name),
   )
-  const links = LESSONS.filter((lesson) => !isOwn(name) && near.includes(lesson.name))
+  const links = isOwn(name) ? [] : near.flatMap((one) => LESSONS.filter((lesson) => lesson.name === one))
   notify({
     name: 'link',
     tone: 'warn',
