@@ -169,3 +169,21 @@ fn a_list_that_the_page_checks_is_the_one_that_runs() {
     let checked = Checked::read(&text);
     assert_eq!((checked.problems.len(), checked.scenario.contains("0.1_0-1*9")), (0, true), "{}", checked.scenario);
 }
+
+// `911 ± 361` stood there unmarked
+#[test]
+fn the_table_of_an_experiment_marks_points_past_saturation() {
+    let folder = Folder::new("past-saturation");
+    let base = "topology.kind=mesh&topology.size=4x4&channel.flit_cycles=1&channel.networks=one&router.switching=wormhole\
+        &router.vcs=2&packet.flits=4&packet.header_flits=0&software.t_send=0&software.t_receive=0&software.t_poll=0\
+        &workload.kind=uniform";
+    let document = serde_json::json!({
+        "name": "mine", "title": "Loads", "base": base, "seeds": 1, "cycles": 40_000, "measure": "latency_mean",
+        "axes": [{ "name": "load", "parameter": "workload.load", "numbers": [0.1, 0.9] }],
+        "chart": { "kind": "lines", "x": "load" }
+    });
+    let done = nifdy(&["experiment", &folder.write("mine.json", &document.to_string())]);
+    let marked: Vec<bool> =
+        done.out.lines().skip(2).map(|line| line.contains("past saturation in 1 of 1 runs")).collect();
+    assert_eq!((done.code, marked), (Some(0), vec![false, true]), "{} {:?}", done.out, done.faults);
+}

@@ -71,8 +71,11 @@ fn parted(points: &[[f64; 2]]) -> Vec<[f64; 2]> {
         };
         // Squares around the place, each half a tile larger than the one before.
         let squares = (1..).flat_map(|round: i32| {
-            let ring = (-round..=round).flat_map(move |a| [(a, -round), (a, round), (-round, a), (round, a)]);
-            ring.map(move |(across, down)| [x + f64::from(across) * CLEAR / 2.0, y + f64::from(down) * CLEAR / 2.0])
+            let ring = (-round..=round).flat_map(move |a| [(round, a), (-round, a), (a, round), (a, -round)]);
+            let mut ring: Vec<(i32, i32)> = ring.collect();
+            ring.sort_by_key(|(across, down)| across * across + down * down);
+            ring.into_iter()
+                .map(|(across, down)| [x + f64::from(across) * CLEAR / 2.0, y + f64::from(down) * CLEAR / 2.0])
         });
         let free = std::iter::once([x, y]).chain(squares).find(is_free).expect("the plane has no end");
         taken.entry((cell(free[0]), cell(free[1]))).or_default().push(free);
