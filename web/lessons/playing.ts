@@ -118,6 +118,13 @@ export function turnPage(way: 1 | -1): void {
   if (lesson && to >= 0 && to < lesson.steps.length) void player.go(to)
 }
 
+/** A step of the lesson that is open, counted from 0, or the last one there is. */
+export function goToStep(index: number): void {
+  const { lesson, step } = lessonStore.getState()
+  const to = Math.min(index, (lesson?.steps.length ?? 0) - 1)
+  if (to >= 0 && to !== step) void player.go(to)
+}
+
 /** The states that are drawn now, and the chart beside them. */
 export function runsNow(): Runs {
   const sides = latest()?.sides ?? {}
