@@ -75,9 +75,20 @@ export function Embed({ showing, talk }: Props) {
           {told(problems.map(problemSentence)).join(' ')}
         </p>
       )}
+      <Stopped />
       {options.controls === 'full' && <Controls showing={showing} />}
     </main>
   )
+}
+
+/** Why the runs have stopped by themselves. */
+function Stopped() {
+  const stopped = useLab((state) => state.notices.find(({ name }) => name === 'deadlock'))
+  return stopped ? (
+    <p className={styles.faults} role="status">
+      {stopped.title}
+    </p>
+  ) : null
 }
 
 interface RunProps {
