@@ -52,13 +52,26 @@ export async function joinLesson({ name, step }: LessonAt): Promise<void> {
   const lesson = await found(name)
   if (!lesson) return
   const index = indexOf(lesson, step)
-  const scenario = lesson.steps[index]?.shown.scenario
-  const isAlone = store.getState().arriving?.kind === 'lesson'
-  if (isAlone || !scenario || writeLink({ scenario: openings.scenario }) !== writeLink({ scenario }))
-    return player.start(lesson, index)
+  await (isOpened(lesson, index) ? join(lesson, index) : player.start(lesson, index))
+  if (step > lesson.steps.length) tellLast(lesson, step)
+}
+
+/** Whether a link has opened the runs of a step. */
+function isOpened({ steps }: Lesson, index: number): boolean {
+  const scenario = steps[index]?.shown.scenario
+  if (store.getState().arriving?.kind === 'lesson' || !scenario) return false
+  return writeLink({ scenario: openings.scenario }) === writeLink({ scenario })
+}
+
+function join(lesson: Lesson, index: number): Promise<void> {
   // a link may call it by another name
   store.setState({ lesson: { name: lesson.name, step: index + 1 } })
-  await player.adopt(lesson, index)
+  return player.adopt(lesson, index)
+}
+
+function tellLast({ title, steps }: Lesson, step: number): void {
+  const sentences = [`“${title}” has ${steps.length} steps; the last one is shown.`]
+  notify({ name: 'link', tone: 'warn', title: `There is no step ${step}.`, sentences })
 }
 
 /** The index of a step that is counted from 1, or of the nearest there is. */
