@@ -145,3 +145,20 @@ test('axe finds nothing in an embed, light and dark', async ({ page, wrong }) =>
   await accessible(page, { themes: BOTH })
   expect(wrong).toEqual([])
 })
+
+test('an embed stops at a deadlock and says so, as the page does: it once ran on beyond it', async ({
+  page,
+  wrong,
+}) => {
+  await page.goto('./embed.html#v=1&preset=torus-deadlock&at=5000&start=seen')
+  const said = page.getByRole('status').filter({ hasText: 'Deadlock' })
+  await expect(said).toContainText(/Deadlock on A.*, found in cycle [\d\s]+\./)
+  await expect(page.getByRole('button', { name: 'Play' }).first()).toBeEnabled()
+  // it rests where the deadlock was found
+  const found = Number(((await said.innerText()).split('cycle')[1] ?? '').replace(/\D/g, ''))
+  await expect(page.getByTestId('cycle')).toHaveText(/^cycle [\d\s]+$/)
+  const reached = Number((await page.getByTestId('cycle').innerText()).replace(/\D/g, ''))
+  expect(reached).toBeGreaterThanOrEqual(found)
+  expect(reached).toBeLessThan(found + 20_000)
+  expect(wrong).toEqual([])
+})

@@ -74,7 +74,7 @@ test('a link to a step after the last of a lesson is told, and one to no lesson 
   lab,
 }) => {
   await lab.open('lesson=deadlock.40')
-  await expect(lab.notice('link')).toContainText('“Deadlock and datelines” has 6 steps.')
+  await expect(lab.notice('link')).toContainText('“Deadlock and datelines” has 6 steps; the last one is shown')
   await expect(lab.page.getByText('6 of 6')).toBeVisible()
   await lab.open('lesson=why-it-jam')
   await expect(lab.notice('link')).toContainText('There is no lesson “why-it-jam” here.')
@@ -235,4 +235,18 @@ test('if the browser forbids copying, the link is shown', async ({ lab }) => {
   await lab.button('Copy link').click()
   await expect(lab.notice('share')).toContainText('did not allow copying')
   await expect(lab.notice('share')).toContainText('&at=50&chk=')
+})
+
+test('a link to what is beyond the end, of runs or of a lesson, says where that is', async ({ lab }) => {
+  await lab.open('v=1&workload.block=4&at=99999999')
+  await lab.until(() => window.nifdyLab?.store.getState().progress.done)
+  await lab.rest()
+  const ended = await lab.cycle()
+  await expect(lab.notice('link')).toContainText(
+    `The runs are done at cycle ${whole(ended)}, before cycle ${whole(99_999_999)} of the link.`,
+  )
+  await lab.open('lesson=why-it-jams.40')
+  await expect(lab.notice('link')).toContainText('There is no step 40.')
+  await expect(lab.notice('link')).toContainText('has 9 steps; the last one is shown')
+  await expect(lab.page.getByText('9 of 9')).toBeVisible()
 })

@@ -27,9 +27,17 @@ it('says what the networks do at a cycle, from the engine’s numbers', async ()
     const digits = sentence.replaceAll(/[\s\u2009\u202f]/g, '')
     expect(digits).toContain(`atcycle${frame.cycle}:${frame.scalar('delivered')}packetsdelivered`)
     expect(digits).toContain(`${frame.scalar('in_network')}inthenetwork`)
-    expect(digits).toMatch(/\d+of\d+channelsblocked;mostpendingforreceiver\d+,\d+\.$/)
+    expect(digits).toMatch(/\d+of\d+channelsblocked;mostpendingforreceiver\d+:\d+packets?\.$/)
   }
   stage.close()
+})
+
+it('says of one packet that it is one', async () => {
+  const stage = await Stage.make()
+  const said = lesson('switching').steps.map((step) => pictures(stage.arrive(step), names))
+  stage.close()
+  expect(said.join(' ')).toMatch(/\b1 packet delivered/)
+  expect(said.filter((text) => /(?<![\d\s])\s1 packets/.test(text))).toEqual([])
 })
 
 function raise(): never {

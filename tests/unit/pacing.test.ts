@@ -131,4 +131,13 @@ describe('the meter', () => {
     expect(meter.rate).toBeCloseTo(5000, -2)
     expect(meter.perPicture).toBeCloseTo(500, -1)
   })
+
+  it('promises nothing from how a run begins: a jump of ten seconds was once said to take eight minutes', () => {
+    const meter = new Meter()
+    for (let at = 0; at <= 200; at += 50) meter.mark(at, at / 10)
+    expect(meter.rate).toBeGreaterThan(0)
+    expect(meter.settledRate).toBe(0)
+    for (let at = 250; at <= 1500; at += 50) meter.mark(at, 20 * (at - 200))
+    expect(meter.settledRate).toBeCloseTo(20_000, -3)
+  })
 })

@@ -79,6 +79,7 @@ export function Embed({ showing, talk }: Props) {
           {told(problems.map(problemSentence)).join(' ')}
         </p>
       )}
+      <Stopped />
       {options.controls === 'full' && <Controls showing={showing} />}
     </main>
   )
@@ -93,6 +94,16 @@ function Signs() {
       <Legend shows={shows} brought={brought} />
     </div>
   )
+}
+
+/** Why the runs have stopped by themselves. */
+function Stopped() {
+  const stopped = useLab((state) => state.notices.find(({ name }) => name === 'deadlock'))
+  return stopped ? (
+    <p className={styles.faults} role="status">
+      {stopped.title}
+    </p>
+  ) : null
 }
 
 interface RunProps {

@@ -6,6 +6,7 @@ import { arriving } from '../machines/arriving'
 import { WithMachines } from '../machines/WithMachines'
 import { checkWhatIsKept } from '../page/serviceWorker'
 import { startTheme } from '../page/theme'
+import { stopAtDeadlocks } from '../run/deadlock'
 import { address } from '../shown/address'
 import { lists } from '../shown/kept'
 import { THEMES } from '../shown/shown'
@@ -24,6 +25,7 @@ startTheme()
 document.documentElement.dataset.wheel = 'holder'
 await lists.fetch(fragment)
 arriving.follow()
+stopAtDeadlocks()
 const showing = new Showing(fragment)
 const talk = new Talk(showing, parent)
 checkWhatIsKept(() => showing.state.setState({ outdated: true }))

@@ -14,6 +14,29 @@ interface Props {
   readonly isHeld?: boolean
 }
 
+/** The text of a step that is not shown: its numbers are those of runs that are not there yet. */
+export function Ahead({ text }: Pick<Props, 'text'>) {
+  const hasValues = text.flat().some(({ kind }) => kind === 'value')
+  return (
+    <>
+      {text.map((pieces, index) => (
+        <p key={index}>
+          {pieces.map((piece, at) =>
+            piece.kind === 'value' ? (
+              <output key={at} className={styles.value}>
+                –
+              </output>
+            ) : (
+              <One key={at} piece={piece} isHeld={false} />
+            ),
+          )}
+        </p>
+      ))}
+      {hasValues && <p>–: known when the step is shown</p>}
+    </>
+  )
+}
+
 export function Paragraphs({ text, isHeld = false }: Props) {
   return text.map((pieces, index) => (
     <p key={index}>

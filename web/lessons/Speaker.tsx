@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { command, run } from '../page/commands'
 import { isGoing, useLab } from '../shown/store'
 import { Button } from '../ui/Button'
-import { Paragraphs } from './Paragraphs'
+import { Ahead, Paragraphs } from './Paragraphs'
 import styles from './Presenter.module.css'
 import { turnPage } from './playing'
 import { presentation, stopPresenting, toggleBlank } from './present'
@@ -27,7 +27,7 @@ export function Speaker() {
       <section className={styles.next} aria-label="Next">
         <p>Next</p>
         <h2>{next ? next.title : 'The end'}</h2>
-        {next && <Paragraphs key={index} text={next.text} />}
+        {next && <Ahead text={next.text} />}
       </section>
       <Controls isFirst={index === 0} isLast={next === undefined} />
     </main>

@@ -53,14 +53,26 @@ export async function joinLesson({ name, step }: LessonAt): Promise<void> {
   const lesson = await found(name)
   if (!lesson) return
   const index = indexOf(lesson, step)
-  if (step > lesson.steps.length) tellLast(lesson.title, step, lesson.steps.length)
-  const scenario = lesson.steps[index]?.shown.scenario
-  const isAlone = store.getState().arriving?.kind === 'lesson'
-  if (isAlone || !scenario || writeLink({ scenario: openings.scenario }) !== writeLink({ scenario }))
-    return player.start(lesson, index)
+  await (isOpened(lesson, index) ? join(lesson, index) : player.start(lesson, index))
+  if (step > lesson.steps.length) tellLast(lesson, step)
+}
+
+/** Whether a link has opened the runs of a step. */
+function isOpened({ steps }: Lesson, index: number): boolean {
+  const scenario = steps[index]?.shown.scenario
+  if (store.getState().arriving?.kind === 'lesson' || !scenario) return false
+  return writeLink({ scenario: openings.scenario }) === writeLink({ scenario })
+}
+
+function join(lesson: Lesson, index: number): Promise<void> {
   // a link may call it by another name
   store.setState({ lesson: { name: lesson.name, step: index + 1 } })
-  await player.adopt(lesson, index)
+  return player.adopt(lesson, index)
+}
+
+function tellLast({ title, steps }: Lesson, step: number): void {
+  const sentences = [`“${title}” has ${steps.length} steps; the last one is shown.`]
+  notify({ name: 'link', tone: 'warn', title: `There is no step ${step}.`, sentences })
 }
 
 /** The index of a step that is counted from 1, or of the nearest there is. */
@@ -84,12 +96,6 @@ async function found(name: string): Promise<Lesson | undefined> {
     if (text !== undefined) store.setState({ carried: await pack(text) })
   }
   return lesson
-}
-
-/** Says that a link asks for a step after the last one. */
-function tellLast(lesson: string, step: number, steps: number): void {
-  const title = `“${lesson}” has ${steps} steps.`
-  notify({ name: 'link', tone: 'info', title, sentences: [`The link asks for step ${step}; this is the last one.`] })
 }
 
 /** A lesson that a link has taken along. */
@@ -135,6 +141,13 @@ export function turnPage(way: 1 | -1): void {
   const { lesson, step } = lessonStore.getState()
   const to = step + way
   if (lesson && to >= 0 && to < lesson.steps.length) void player.go(to)
+}
+
+/** A step of the lesson that is open, counted from 0, or the last one there is. */
+export function goToStep(index: number): void {
+  const { lesson, step } = lessonStore.getState()
+  const to = Math.min(index, (lesson?.steps.length ?? 0) - 1)
+  if (to >= 0 && to !== step) void player.go(to)
 }
 
 /** The states that are drawn now, and the chart beside them. */

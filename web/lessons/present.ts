@@ -5,7 +5,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { Theme } from '../shown/shown'
 import { store } from '../shown/store'
-import { turnPage } from './playing'
+import { goToStep, turnPage } from './playing'
 
 interface Presentation {
   readonly isOn: boolean
@@ -138,6 +138,11 @@ const KEYS: Readonly<Record<string, () => void>> = {
   ArrowRight: () => turnPage(1),
   PageUp: () => turnPage(-1),
   ArrowLeft: () => turnPage(-1),
+  n: () => turnPage(1),
+  p: () => turnPage(-1),
+  Home: () => goToStep(0),
+  End: () => goToStep(Number.POSITIVE_INFINITY),
+  ...Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8, 9].map((step) => [String(step), () => goToStep(step - 1)])),
   b: toggleBlank,
   '.': toggleBlank,
   l: toggleLaser,

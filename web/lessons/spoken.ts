@@ -51,7 +51,7 @@ export function pictures(runs: Runs, names: Names): string {
 function picture(frame: Frame, side: Side, name: string, runs: Runs): string {
   const count = (what: string) => whole(numberOf(`${side}.${what}`, runs) ?? 0)
   const links = frame.section('channel_state').length
-  return `Run ${name} at cycle ${whole(frame.cycle)}: ${count('delivered')} packets delivered, ${count('in_network')} in the network; ${count('blocked')} of ${whole(links)} channels blocked; ${fullest(frame)}.`
+  return `Run ${name} at cycle ${whole(frame.cycle)}: ${packets(numberOf(`${side}.delivered`, runs) ?? 0)} delivered, ${count('in_network')} in the network; ${count('blocked')} of ${whole(links)} channels blocked; ${fullest(frame)}.`
 }
 
 /** The receiver for which most is pending. */
@@ -63,7 +63,11 @@ function fullest(frame: Frame): string {
   )
   const most = Math.max(0, ...pending)
   if (most === 0) return 'nothing pending for any receiver'
-  return `most pending for receiver ${pending.indexOf(most)}, ${whole(most)}`
+  return `most pending for receiver ${pending.indexOf(most)}: ${packets(most)}`
+}
+
+function packets(count: number): string {
+  return `${whole(count)} ${count === 1 ? 'packet' : 'packets'}`
 }
 
 function place({ title, steps }: Lesson, index: number, step: Step): string {

@@ -358,8 +358,9 @@ export class Clock {
     const arrived = this.catchingUp === undefined && (done || isThere || (this.wantsRest && !isGoing))
     if (isGoing && !arrived && at - this.reportedAt < REPORT && done === progress.done) return
     this.reportedAt = at
-    const rate = isGoing && !arrived ? this.meter.rate : 0
     const { catchingUp, meter } = this
+    const measured = motion.kind === 'running' ? meter.settledRate : meter.rate
+    const rate = isGoing && !arrived ? measured : 0
     this.around.store.setState({
       progress: { ...this.progressAt(done, now), rate, catchingUp, perPicture: meter.perPicture },
     })

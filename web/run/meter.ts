@@ -7,6 +7,9 @@ interface Mark {
 
 const SPAN = 1000
 
+/** Milliseconds after which a rate is taken for that of a run: it begins slowly. */
+const SETTLED = 500
+
 export class Meter {
   private marks: Mark[] = []
 
@@ -24,6 +27,11 @@ export class Meter {
   get rate(): number {
     const { time, cycles } = this.span()
     return time < 30 ? 0 : (cycles * 1000) / time
+  }
+
+  /** The same once it has been measured for a while, so that one can tell from it how long a run takes. */
+  get settledRate(): number {
+    return this.span().time < SETTLED ? 0 : this.rate
   }
 
   /** Cycles from one picture to the next. */

@@ -20,7 +20,7 @@ import { arrivals, check, goTo, lessMotion, open, openings, pause, play } from '
 import { FIRST_LOOK, Introduction, type Stage } from './introduction'
 import type { Opening } from './openings'
 import { settle, sidesOf } from './settle'
-import { endsBefore, isUnusable, unusable } from './unusable'
+import { isUnusable, unusable } from './unusable'
 
 openings.whenNothingOpened(() => void openAddress())
 
@@ -164,14 +164,24 @@ function openingOf({ shown, check: print, engine }: Link, scenario: Scenario, is
   if (!cycle) return { ...start, play: cycle === undefined && !lessMotion(), shown: { ...atOnce, ...later } }
   const onArrival = () => {
     store.setState(later)
-    const { progress } = store.getState()
-    if (progress.done && progress.cycle < cycle) notify(endsBefore(progress.cycle, cycle))
+    const { cycle: reached, done } = store.getState().progress
+    if (done && reached < cycle && print === undefined) tellEnd(reached, cycle)
     void unlessLost(() =>
       print === undefined ? arrivals.settle() : verify({ cycle, check: print, engine }, isChanged),
     )
   }
   const heading = { cycle, check: print, question: later.question }
   return { ...start, play: false, shown: atOnce, heading, to: cycle, onArrival }
+}
+
+/** Says that runs have ended before the cycle of their link. */
+function tellEnd(reached: number, wanted: number): void {
+  notify({
+    name: 'link',
+    tone: 'info',
+    title: `The runs are done at cycle ${whole(reached)}, before cycle ${whole(wanted)} of the link.`,
+    sentences: [],
+  })
 }
 
 /** What is reset when another scenario is opened: at once … */

@@ -1,5 +1,4 @@
-/** What is said of a link that is none as a whole, or that asks for more than its runs have. */
-import { whole } from '../base/format'
+/** What is said of a link that is none as a whole. */
 import type { Problem } from '../base/problem'
 import { PRESETS } from '../scenario/presets'
 import type { Link } from '../shown/link'
@@ -20,15 +19,5 @@ export function unusable({ near = [] }: Link, problems: readonly Problem[]): Not
     problems,
     sentences: ['Here is what the page opens with.'],
     links: near.map((name) => ({ label: titleOf(name), link: `preset=${name}` })),
-  }
-}
-
-/** What is told of a link whose cycle comes after the end of its runs. */
-export function endsBefore(end: number, wanted: number): Notice {
-  return {
-    name: 'link',
-    tone: 'info',
-    title: `The runs end at cycle ${whole(end)}.`,
-    sentences: [`The link asks for cycle ${whole(wanted)}; they never reach it.`],
   }
 }

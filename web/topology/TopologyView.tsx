@@ -117,12 +117,19 @@ function Canvases({ canvases }: Pick<Elements, 'canvases'>) {
   )
 }
 
-/** Announces the place navigated to: two options take turns, so that repeated words are read again. */
+/** Announces the place navigated to: two options take turns, so that repeated words are read again; one is there. */
 function Said({ id, turn: now, text }: { id: string; turn: number; text: string }) {
   return [0, 1].map((turn) => (
     // biome-ignore lint/a11y/useFocusableInteractive: reached through aria-activedescendant
-    <div key={turn} id={`${id}-${turn}`} role="option" aria-selected={now % 2 === turn} className="visually-hidden">
-      {text || 'nothing yet'}
+    <div
+      key={turn}
+      id={`${id}-${turn}`}
+      role="option"
+      aria-selected={now % 2 === turn}
+      className="visually-hidden"
+      hidden={now % 2 !== turn}
+    >
+      {text || 'No place is chosen.'}
     </div>
   ))
 }
