@@ -41,7 +41,7 @@ describe('the legend', () => {
       'transfers behind, ahead',
       'load',
       'blocked',
-      'all links of a level, each way',
+      'all links of a level, in each direction',
       'scalar',
       'bulk',
       'ack',

@@ -99,7 +99,7 @@ export const SIGNS: readonly Sign[] = [
   { says: 'load', term: 'load', sign: <span className={styles.load} aria-hidden="true" />, when: always },
   { says: 'blocked', term: 'blocked', sign: <span className={styles.blocked} aria-hidden="true" />, when: always },
   {
-    says: 'all links of a level, each way',
+    says: 'all links of a level, in each direction',
     term: 'arm',
     sign: <b aria-hidden="true">B/cycle</b>,
     when: ({ rates }) => rates,

@@ -8,7 +8,7 @@ use crate::parameter::settable::choice;
 use crate::topology::{End, Graph};
 
 choice! {
-    /// Which link a packet takes where several lead on.
+    /// Which link a packet takes where several are possible.
     pub enum Among {
         /// To the router with the lowest number; of several links to it, always the same for a receiver: all packets of a pair take one path.
         Lowest = "lowest", "Lowest number";

@@ -18,7 +18,7 @@ use std::sync::Arc;
 group! {
     /// A shortest path, each hop in a layer of virtual channels above that of the hop before.
     pub struct Layered {
-        /// Which link a packet takes where several lead on.
+        /// Which link a packet takes where several are possible.
         among: Among,
     }
 }
