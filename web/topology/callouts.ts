@@ -24,6 +24,9 @@ const AROUND = 4
 /** Pixels between words and the edge of the view. */
 const EDGE = 2
 
+/** Width of a letter, on average, as a share of its height: what paints a network cannot measure text. */
+const LETTER = 0.54
+
 /** Words, and the point that they are about. */
 export interface CallOut {
   readonly words: string
@@ -83,12 +86,12 @@ export function drawCallOuts(scene: Scene): void {
   const size = SIZE * colours.text
   const taken: Box[] = []
   ink.font = `${size}px ${colours.font}`
-  ink.textAlign = 'left'
+  ink.textAlign = 'center'
   ink.textBaseline = 'middle'
   ink.lineWidth = colours.pen
   for (const { words, x, y } of callOuts(scene)) {
     if (x < 0 || x > view.width || y < 0 || y > view.height) continue
-    const wide = words.length * size * 0.56 + 2 * AROUND
+    const wide = words.length * size * LETTER + 2 * AROUND
     const high = size + 2 * AROUND
     if (wide > view.width) continue
     const left = Math.max(EDGE, Math.min(view.width - wide - EDGE, x - wide / 2))
@@ -106,7 +109,7 @@ export function drawCallOuts(scene: Scene): void {
     ink.fillStyle = colours.surface
     ink.fillRect(left, top, wide, high)
     ink.fillStyle = colours.ink
-    ink.fillText(words, left + AROUND, top + high / 2)
+    ink.fillText(words, left + wide / 2, top + high / 2)
   }
 }
 
