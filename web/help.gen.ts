@@ -277,15 +277,15 @@ export const help: Help = {
     {
       "sentence": "How packets are routed through it.",
       "options": [
-        "Up links of a spanning tree, then down and never up again, by the shortest such way (Autonet).",
-        "A shortest way, whether packets can then wait for each other for ever or not.",
+        "Up links of a spanning tree, then down and never up again, by the shortest such path (Autonet).",
+        "A shortest path, even where packets can then wait for each other for ever.",
         "A shortest path, each hop in a layer of virtual channels above that of the hop before: no deadlock in any network."
       ]
     },
     {
       "sentence": "Which link a packet takes where several are possible.",
       "options": [
-        "To the router with the lowest number; of several links to it, always the same for a receiver: all packets of a pair go one way.",
+        "To the router with the lowest number; of several links to it, always the same for a receiver: all packets of a pair take one path.",
         "At random, whether the link is free or not.",
         "Whichever is free, in turn."
       ]
@@ -293,15 +293,15 @@ export const help: Help = {
     {
       "sentence": "Which link a packet takes where several are possible.",
       "options": [
-        "To the router with the lowest number; of several links to it, always the same for a receiver: all packets of a pair go one way.",
+        "To the router with the lowest number; of several links to it, always the same for a receiver: all packets of a pair take one path.",
         "At random, whether the link is free or not.",
         "Whichever is free, in turn."
       ]
     },
     {
-      "sentence": "Which link a packet takes where several lead on.",
+      "sentence": "Which link a packet takes where several are possible.",
       "options": [
-        "To the router with the lowest number; of several links to it, always the same for a receiver: all packets of a pair go one way.",
+        "To the router with the lowest number; of several links to it, always the same for a receiver: all packets of a pair take one path.",
         "At random, whether the link is free or not.",
         "Whichever is free, in turn."
       ]
