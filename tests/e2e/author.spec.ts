@@ -47,8 +47,9 @@ test('a lesson is made from what is shown, and handed on', async ({ lab, page, c
   await accessible(page, { within: 'dialog[open]', themes: BOTH })
   const saved = page.waitForEvent('download')
   await sheet.getByRole('button', { name: 'Save as a file' }).click()
-  expect((await saved).suggestedFilename()).toBe('from-one-to-two.json')
-  const document = JSON.parse(readFileSync(await (await saved).path(), 'utf8'))
+  const file = await saved
+  expect(file.suggestedFilename()).toBe('from-one-to-two.json')
+  const document = JSON.parse(readFileSync(await file.path(), 'utf8'))
   expect(document.steps.map(({ title }: { title: string }) => title)).toEqual(['At two thousand', 'Step 1'])
   await sheet.getByRole('button', { name: 'Copy a link with the lesson' }).click()
   await expect(sheet.getByText('Link copied.')).toBeVisible()

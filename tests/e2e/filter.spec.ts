@@ -15,7 +15,7 @@ test('a filter dims what does not match, says how many match, travels in the lin
   const dialog = lab.page.getByRole('dialog')
   await dialog.getByLabel('Class').selectOption('data')
   await dialog.getByLabel('To node').fill('9')
-  await expect(dialog.getByRole('status')).toContainText('packets on their way match')
+  await expect(dialog.getByRole('status')).toContainText('packets in the network match')
   await dialog.getByRole('button', { name: 'Close', exact: true }).click()
 
   const chip = lab.page.getByTestId('filter')
