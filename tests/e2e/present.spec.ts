@@ -125,7 +125,7 @@ test('a lesson is presented, with the speaker’s window in step', async ({ lab,
   const opened = context.waitForEvent('page')
   await bar.getByRole('button', { name: 'Speaker’s window' }).click()
   const speaker = await opened
-  await expect(speaker.getByText('Let the audience answer before you go on.')).toBeVisible()
+  await expect(speaker.getByText('Let the audience answer before you turn the page.')).toBeVisible()
   await expect(speaker.getByRole('region', { name: 'Next' })).toContainText('The first packet that cannot go on')
   // the runs of this step say nothing of the next: its numbers were once read off them
   const next = speaker.getByRole('region', { name: 'Next' })
