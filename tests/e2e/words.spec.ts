@@ -84,12 +84,6 @@ test('a link that is wrong as a whole is told, and opens what the page opens wit
   }
 })
 
-test('a link whose cycle is after the end of its runs says where they end', async ({ lab }) => {
-  await lab.open('preset=mp1-transpose&at=99999')
-  await expect(lab.notice('link')).toContainText('The runs end at cycle 31')
-  await expect(lab.notice('link')).toContainText('The link asks for cycle 99\u202f999')
-})
-
 test('the gallery shows how the runs of a preset look, drawn from the engine', async ({ lab }) => {
   await lab.openAt('workload.block=10', 10)
   await lab.button('Presets').click()

@@ -102,6 +102,8 @@ export class Clock {
       this.around.store.setState(({ progress }) => ({
         progress: { ...progress, ...count(this.frames.shown()), cycle: Math.max(...cycles) },
       }))
+    // a picture that has come and not been painted would be of another cycle than is read
+    if (this.isDirty) this.draw(this.around.store.getState().progress.regime)
     this.close()
   }
 

@@ -274,7 +274,7 @@ fn services(stream: &mut Stream) -> String {
 fn draw_of_lists(stream: &mut Stream, ends: Ends) -> (String, Scenario) {
     loop {
         let network = format!("topology.kind=custom&topology.graph={}", list(stream));
-        let kinds = ["spanning_tree", "spanning_tree", "shortest_path"];
+        let kinds = ["spanning_tree", "layered", "shortest_path"];
         let kind = pick(stream, if ends == Ends::OrStops { &kinds } else { &kinds[..2] });
         let among = pick(stream, &["lowest", "random", "free"]);
         let mut text = format!("{}&routing.kind={kind}&routing.among={among}", text(stream, ends, &[network.as_str()]));
