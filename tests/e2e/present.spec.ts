@@ -126,7 +126,7 @@ test('a lesson is presented, with the speaker’s window in step', async ({ lab,
   await bar.getByRole('button', { name: 'Speaker’s window' }).click()
   const speaker = await opened
   await expect(speaker.getByText('Let the audience answer before you turn the page.')).toBeVisible()
-  await expect(speaker.getByRole('region', { name: 'Next' })).toContainText('The first packet that cannot go on')
+  await expect(speaker.getByRole('region', { name: 'Next' })).toContainText('The first packet that gets stuck')
   // the runs of this step say nothing of the next: its numbers were once read off them
   const next = speaker.getByRole('region', { name: 'Next' })
   await expect(next.locator('output').first()).toHaveText('–')

@@ -121,7 +121,7 @@ fn result_files_that_do_not_belong_together_are_refused() {
 
     let mut changed: Value = serde_json::from_str(&std::fs::read_to_string(Path::new(&short)).unwrap()).unwrap();
     let first = changed["results"].as_object_mut().unwrap().values_mut().next().unwrap();
-    first["delivered"] = json!(-1);
+    first["delivered"] = json!(1);
     let other = folder.write("other.json", &changed.to_string());
     let done = nifdy(&["merge", &short, &other]);
     assert!(done.faults[0].ends_with("is not what another file has for the same point"), "{:?}", done.faults);
