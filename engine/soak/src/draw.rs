@@ -12,6 +12,9 @@ pub type Pairs = Vec<(String, String)>;
 /// How often another value is drawn for a parameter that stands in the way of one that was drawn before.
 const REPAIRS: usize = 8;
 
+/// Values that are tried for a parameter of which few are allowed.
+const TRIES: usize = 5;
+
 /// What scenarios are drawn from, and how large their machines may be.
 #[derive(Debug)]
 pub struct Urn {
@@ -62,13 +65,16 @@ impl Urn {
 
     /// Draws a value for a parameter, and others for those that do not allow it; it stays as it was where that fails.
     fn put(&self, stream: &mut Stream, drawn: &mut Pairs, path: &str) {
-        let mut tried = drawn.clone();
-        let Some(value) = self.value(stream, &tried, path) else { return };
-        set(&mut tried, path, value);
-        if let Some((settled, scenario)) = self.settled(stream, tried, &[path])
-            && scenario.nodes() <= self.most_nodes
-        {
-            *drawn = settled;
+        for _ in 0..TRIES {
+            let mut tried = drawn.clone();
+            let Some(value) = self.value(stream, &tried, path) else { return };
+            set(&mut tried, path, value);
+            if let Some((settled, scenario)) = self.settled(stream, tried, &[path])
+                && scenario.nodes() <= self.most_nodes
+            {
+                *drawn = settled;
+                return;
+            }
         }
     }
 

@@ -22,6 +22,7 @@ pub fn random(stream: &mut Stream, shape: &Shape) -> String {
                 0 => *least,
                 1 => *greatest,
                 2 => stream.between(*least, (*greatest).min(u32::MAX - 1)),
+                3 => power(stream, *least, *greatest),
                 _ => stream.between(*least, near.max(*least)),
             };
             write_steps(number, *decimals)
@@ -36,6 +37,12 @@ pub fn random(stream: &mut Stream, shape: &Shape) -> String {
             _ => default.clone(),
         },
     }
+}
+
+/// A power of two within bounds, which sizes of programs and memories have to be; the least, if there is none.
+fn power(stream: &mut Stream, least: u32, greatest: u32) -> u32 {
+    let powers: Vec<u32> = (0..32).map(|bit| 1 << bit).filter(|power| (least..=greatest).contains(power)).collect();
+    if powers.is_empty() { least } else { powers[stream.below(powers.len() as u32) as usize] }
 }
 
 /// The least and the greatest value of a number, all options of a choice; none of a text or a list, which have neither.
