@@ -54,7 +54,8 @@ export function useAnswer<Q extends Question>(
       askedAt = performance.now()
       const found = await ask(side, question)
       asking = false
-      if (!gone && found) setAnswer({ key, found })
+      // the same again is not another answer: what is drawn by it would be drawn anew, and that asks again
+      if (!gone && found) setAnswer((last) => (last?.key === key && isSame(last.found, found) ? last : { key, found }))
     }
 
     function soon(): void {
@@ -72,6 +73,10 @@ export function useAnswer<Q extends Question>(
   }, [key, turn, changes])
 
   return answer?.key === key ? answer : undefined
+}
+
+function isSame(one: AnyAnswer, other: AnyAnswer): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 /** Milliseconds until it is asked again how far a piece of the past is that is run once more. */

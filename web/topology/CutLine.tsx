@@ -39,7 +39,7 @@ function followCut(side: Side, tell: (words: string | undefined) => void): () =>
 
   const stop = subscribe((moment, anew) => {
     newest = moment
-    if (anew) {
+    if (anew || !hasCuts(moment, side)) {
       cancel?.()
       say()
     } else cancel ??= pulse.after(Math.max(0, told + PAUSE - performance.now()), say)
@@ -48,6 +48,11 @@ function followCut(side: Side, tell: (words: string | undefined) => void): () =>
     stop()
     cancel?.()
   }
+}
+
+/** Of a network without cuts nothing is said, and nothing has to be put off. */
+function hasCuts({ sides }: Moment, side: Side): boolean {
+  return (sides[side]?.network.arms.length ?? 0) > 0
 }
 
 function wordsOf({ sides }: Moment, side: Side): string | undefined {
