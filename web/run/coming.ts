@@ -1,4 +1,4 @@
-/** Runs that are to be shown instead of others. */
+/** Runs that are to replace those shown. */
 import type { Filter } from '../shown/filter'
 import type { State } from '../shown/store'
 import type { Networks } from './latest'

@@ -16,7 +16,7 @@ export const FIRST_LOOK = 120
 /** Cycle before which the runs of the first preset deliver much the same: its nodes keep in step, so that no jam forms. */
 export const IN_STEP = 40_000
 
-/** Packets pending for one receiver of A that are a pile, and so many that it is told why. */
+/** Packets pending for one receiver of A: from how many on they are a pile, and from how many on its cause is told. */
 const PILE = 8
 const HIGH_PILE = 16
 

@@ -147,7 +147,7 @@ export function placeInPile(frame: Frame, name: string): { receiver: number; ahe
   return found
 }
 
-/** Where the pile of a receiver with so many packets pending ends; the receiver itself, where it has no pile. */
+/** Where the pile of a receiver with this number of pending packets ends; the receiver itself, where it has no pile. */
 export function pileTop(placement: Placement, view: View, frame: Frame, receiver: number, pending: number): Point {
   const shape = shapeOf(placement, view, frame)
   const x = pixelX(view, placement.node, receiver)

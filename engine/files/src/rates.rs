@@ -7,7 +7,7 @@ use sim::workload::trace::{Entry, MOST};
 
 /// Cycles for which packets are drawn; fewer if they were more than a list can hold.
 const CYCLES: u64 = 10_000;
-/// Chances are drawn in so many parts.
+/// Parts in which chances are drawn.
 const PARTS: u32 = 1 << 30;
 
 /// Packets at the rates of the pairs: in each cycle each pair sends one by chance, the same whenever the file is opened.

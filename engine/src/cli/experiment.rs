@@ -1,5 +1,6 @@
 //! `nifdy experiment` and `nifdy merge`: runs an experiment or a part of it, and puts parts together.
 
+use super::form::Form;
 use super::progress::Progress;
 use super::{Done, Faults, Options, pretty, shards, text_of};
 use lab::experiment::catalogue;
@@ -39,8 +40,6 @@ pub fn experiment(arguments: &[String]) -> Result<String, Faults> {
     let mut results = run(&to_run, threads, &plan.experiment.name, None, known, &keep)?;
     // Of what others have left in the folder, a part of an experiment says its own.
     results.retain(|key, _| points.iter().any(|point| point.key == *key));
-    // A shard says nothing by itself, so it is written as JSON.
-    let form = if shard.is_some() && form == Form::Table { Form::Results } else { form };
     Ok(written(form, &plan, shard, &results))
 }
 
@@ -185,34 +184,12 @@ pub fn run(
     if faults.is_empty() { keep(&results).map(|()| results) } else { Err(faults) }
 }
 
-/// How results are written.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Form {
-    /// For people.
-    Table,
-    /// Results alone, to be merged.
-    Results,
-    /// Results and what they say.
-    Json,
-    Csv,
-}
-
-impl Form {
-    fn of(options: &Options) -> Result<Form, Faults> {
-        match (options.has("--json"), options.has("--csv")) {
-            (true, true) => Err(vec!["--json and --csv exclude each other".to_string()]),
-            (true, false) => Ok(Form::Json),
-            (false, true) => Ok(Form::Csv),
-            (false, false) => Ok(Form::Table),
-        }
-    }
-}
-
 fn written(form: Form, plan: &Plan, shard: Option<shards::Shard>, results: &Results) -> String {
     let judgement = || Judgement::of(plan, results);
     match form {
+        // A shard says nothing by itself: its results are written as JSON, to be merged.
+        Form::Table if shard.is_some() => pretty(&shards::file(plan, shard, results)),
         Form::Table => table(plan, &judgement()),
-        Form::Results => pretty(&shards::file(plan, shard, results)),
         Form::Csv => shards::csv(plan, results),
         Form::Json => {
             let mut file = shards::file(plan, shard, results);

@@ -4,6 +4,7 @@ mod bench;
 mod clock;
 mod experiment;
 mod findings;
+mod form;
 mod inside;
 mod loads;
 mod misses;

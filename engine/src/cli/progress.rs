@@ -4,7 +4,7 @@ use std::io::{IsTerminal, Write};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-/// Where nobody watches, a line each so long is enough.
+/// Time between two lines where nobody watches.
 const BETWEEN: Duration = Duration::from_secs(30);
 
 /// What is done of a number of points, weighed by what they cost.
@@ -24,7 +24,7 @@ struct Done {
 }
 
 impl<'a> Progress<'a> {
-    /// Of points that cost so much.
+    /// Of points with these costs.
     pub fn new(name: &'a str, costs: impl ExactSizeIterator<Item = f64>) -> Self {
         let (points, began) = (costs.len(), Instant::now());
         let done = Mutex::new(Done { points: 0, cost: 0.0, told: began });
@@ -32,7 +32,7 @@ impl<'a> Progress<'a> {
         Progress { name, points, cost: costs.sum(), began, done, is_watched }
     }
 
-    /// A point that cost so much is done.
+    /// A point of this cost is done.
     pub fn one_more(&self, cost: f64) {
         let mut done = self.done.lock().expect("no thread fails");
         done.points += 1;

@@ -1,5 +1,6 @@
 //! `nifdy sweep`: latency and accepted traffic over offered load.
 
+use super::form::Form;
 use super::progress::Progress;
 use super::{Done, Faults, Options, experiment, loads, pretty, source};
 use lab::experiment::statistics::mean;
@@ -54,7 +55,7 @@ pub fn sweep(arguments: &[String]) -> Result<Done, Faults> {
     loads.sort_by(|a, b| number(a).total_cmp(&number(b)));
     loads.dedup();
     if form != Form::Json {
-        super::print(form.head());
+        super::print(head(form));
     }
     let points = sweep.points(&loads, &|point| match form {
         Form::Json => {}
@@ -78,43 +79,25 @@ pub fn sweep(arguments: &[String]) -> Result<Done, Faults> {
         }
         pretty(&file)
     } else {
+        let found = saturation.map(in_words);
         // A line of CSV is a load; what was found besides is told.
-        let found = saturation.map(in_words).unwrap_or_default();
         if form == Form::Csv {
-            return Ok(Done { told: vec![found], ..Done::default() }.with_standstills(stands));
+            return Ok(Done { told: found.into_iter().collect(), ..Done::default() }.with_standstills(stands));
         }
-        found
+        found.unwrap_or_default()
     };
     Ok(Done::from(output).with_standstills(stands))
 }
 
-/// How a sweep is written. But for JSON, each load is written as soon as it and all lower ones are known.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Form {
-    Table,
-    Csv,
-    Json,
-}
-
-impl Form {
-    fn of(options: &Options) -> Result<Form, Faults> {
-        match (options.has("--json"), options.has("--csv")) {
-            (true, true) => Err(vec!["--json and --csv exclude each other".to_string()]),
-            (true, false) => Ok(Form::Json),
-            (false, true) => Ok(Form::Csv),
-            (false, false) => Ok(Form::Table),
+/// The line above the loads. But for JSON, each load is written as soon as it and all lower ones are known.
+fn head(form: Form) -> &'static str {
+    match form {
+        Form::Table => "    load   accepted (least to greatest)        latency      routers",
+        Form::Csv => {
+            "load,offered,accepted_mean,accepted_least,accepted_greatest,latency_mean,latency_low,latency_high,\
+             routers,state"
         }
-    }
-
-    fn head(self) -> &'static str {
-        match self {
-            Form::Table => "    load   accepted (least to greatest)        latency      routers",
-            Form::Csv => {
-                "load,offered,accepted_mean,accepted_least,accepted_greatest,latency_mean,latency_low,latency_high,\
-                 routers,state"
-            }
-            Form::Json => "",
-        }
+        Form::Json => "",
     }
 }
 
@@ -219,7 +202,7 @@ impl Known {
         Known { runs: vec![Vec::new(); loads], points: Vec::new() }
     }
 
-    /// Whether the next load has a run for each of so many seeds.
+    /// Whether the next load has a run for each of this number of seeds.
     fn has(&self, seeds: u32) -> bool {
         self.runs.get(self.points.len()).is_some_and(|runs| runs.len() == seeds as usize)
     }

@@ -15,7 +15,7 @@ const CHAIN: Waits = {
   joined: true,
 }
 
-/** A frame of nodes for which so many packets are pending. */
+/** A frame of nodes with these numbers of pending packets. */
 function frame(...pending: readonly number[]): Frame {
   const directory = Object.keys(SCALARS).length
   const begin = directory + 2 * Object.keys(SECTIONS).length

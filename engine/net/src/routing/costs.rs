@@ -5,7 +5,7 @@ use super::{Header, Routes, VirtualNetworks};
 use crate::model::{Name, NodeId, VirtualNetwork};
 use crate::topology::{End, Graph};
 
-/// Where a path is drawn at random, so many numbers, evenly spread, stand for all.
+/// Numbers, evenly spread, that stand for all where a path is drawn at random.
 const DRAWS: u64 = 12;
 /// Paths are followed no further, in hops.
 const FARTHEST: u32 = 4096;

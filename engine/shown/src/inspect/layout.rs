@@ -45,7 +45,7 @@ fn scaled(given: &[Place]) -> Vec<[f64; 2]> {
     points.iter().map(|point| point.map(|at| at * scale)).collect()
 }
 
-/// Places as far apart as so many routers need; networks of short paths would else be drawn on each other.
+/// Places as far apart as their number of routers needs; routers of networks with short paths would lie on each other.
 fn roomy(points: Vec<[f64; 2]>) -> Vec<[f64; 2]> {
     let extent = |axis: usize| {
         let values = points.iter().map(|point| point[axis]);
