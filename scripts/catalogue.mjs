@@ -2,7 +2,7 @@
  * What the page says of experiments before an engine runs: the built-in ones, measures, scorecards, and which engine
  * it all is of. The engine itself says it, when the page is built.
  */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './run.mjs'
@@ -11,9 +11,12 @@ import { root } from './run.mjs'
 /** @typedef {import('../web/experiments/catalogue').Catalogue} Catalogue */
 
 const BYTES = join(root, 'web/engine/wasm/experiments_bg.wasm')
+/** Of the papers, each with its scorecard and its experiments. */
+const PAPERS = join(root, 'engine/lab/src/papers')
+const FINGERPRINTS = join(root, 'tests/golden/fingerprints.txt')
 
 /**
- * @param {Engine} engine
+ * @param {Engine} engine that was given the texts of the papers
  * @param {Uint8Array} bytes its wasm
  * @returns {Catalogue}
  */
@@ -22,7 +25,7 @@ export function catalogueOf(engine, bytes) {
   const heads = JSON.parse(engine.experiments())
   const papers = new Set(heads.map(({ paper }) => paper))
   return {
-    version: engine.version(),
+    version: engine.version(readFileSync(FINGERPRINTS, 'utf8')),
     engine: digest(bytes),
     measures: JSON.parse(engine.measures()),
     rows: [...papers].flatMap((paper) => JSON.parse(engine.rows(paper))),
@@ -81,10 +84,19 @@ export function shipCatalogue() {
     resolveId: (id) => (id === MODULE ? resolved : undefined),
     async load(id) {
       if (id !== resolved) return undefined
-      this.addWatchFile(BYTES)
+      for (const file of [BYTES, FINGERPRINTS]) this.addWatchFile(file)
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(await read()))})`
     },
   }
+}
+
+/** The texts of the papers, as web/engine/papers.ts has them for the page. */
+function papers() {
+  const paths = readdirSync(PAPERS, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'))
+  const isText = (/** @type {string} */ path) => /^[^/]+\/(rows|experiments\/[^/]+)\.json$/.test(path)
+  return JSON.stringify(
+    Object.fromEntries(paths.filter(isText).map((path) => [path, readFileSync(join(PAPERS, path), 'utf8')])),
+  )
 }
 
 /** @returns {Promise<Catalogue>} */
@@ -95,5 +107,6 @@ async function read() {
   /** @type {Engine} */
   const engine = await import(address)
   engine.initSync({ module: bytes })
+  engine.supply(papers())
   return catalogueOf(engine, bytes)
 }

@@ -1,4 +1,5 @@
 /** The engine's real wasm, loaded from its file in Node and by its address in a browser. */
+import { papers } from '../../web/engine/papers'
 import startEngine, * as engine from '../../web/engine/wasm/engine.js'
 import startExperiments, * as experiments from '../../web/engine/wasm/experiments.js'
 
@@ -8,9 +9,10 @@ export async function load(): Promise<typeof engine> {
   return engine
 }
 
-/** The engine with experiments. */
+/** The engine with experiments, which has the texts of the papers. */
 export async function loadExperiments(): Promise<typeof experiments> {
   await begin('experiments', experiments.initSync, startExperiments)
+  experiments.supply(papers)
   return experiments
 }
 

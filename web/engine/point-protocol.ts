@@ -1,6 +1,9 @@
 /** All that the page and a worker for experiments, which opens files as well, say to each other: two unions. */
 import type { Judgement, Opened, Plan, Point } from '../answers.gen'
 
+/** What a worker that plans and judges is sent besides its engine: `web/engine/papers.ts`, or why it did not come. */
+export type Papers = { readonly kind: 'papers' } & ({ readonly texts: string } | { readonly sentence: string })
+
 /** What a request carries besides its id. A document is the name of a built-in experiment, or JSON text. */
 export type Question =
   /** With another number of seeds than the document's own, perhaps. */

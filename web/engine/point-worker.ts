@@ -8,26 +8,31 @@ import type { Point } from '../answers.gen'
 import { parsed } from '../base/json'
 import type { Signal } from './line'
 import type { Lent } from './loading'
-import type { Answer, Reply, Request } from './point-protocol'
-import init, { judge, open_file, open_list, PointRun, plan } from './wasm/experiments.js'
+import type { Answer, Papers, Reply, Request } from './point-protocol'
+import init, { judge, open_file, open_list, PointRun, plan, supply } from './wasm/experiments.js'
 
 /** Milliseconds a step of the engine should take: short enough to be interrupted, long enough to be worth it. */
 const STEP_MIN = 4
 const STEP_MAX = 12
 
-type Heard = Request | Lent
+type Heard = Request | Lent | Papers
 
 const started = new Promise<Lent>((resolve) => {
   self.addEventListener('message', ({ data }: MessageEvent<Heard>) => data.kind === 'engine' && resolve(data))
 }).then(start)
+/** Only a worker that is asked to plan and judge is sent them. */
+const supplied = new Promise<Papers>((resolve) => {
+  self.addEventListener('message', ({ data }: MessageEvent<Heard>) => data.kind === 'papers' && resolve(data))
+}).then(take)
 let point: PointRun | undefined
 /** Cycles per step, adapted to how fast the engine is just now. */
 let chunk = 64
 
 self.onmessage = async ({ data }: MessageEvent<Heard>) => {
-  if (data.kind === 'engine') return
+  if (data.kind === 'engine' || data.kind === 'papers') return
   try {
     await started
+    if (data.kind === 'plan' || data.kind === 'judge') await supplied
     say({ ...serve(data), id: data.id })
   } catch (error) {
     say({ kind: 'failed', sentence: sentenceOf(error) })
@@ -43,6 +48,12 @@ async function start(lent: Lent): Promise<void> {
   if ('sentence' in lent) throw new Error(lent.sentence)
   await init({ module_or_path: lent.module })
   say({ kind: 'ready' })
+}
+
+async function take(papers: Papers): Promise<void> {
+  if ('sentence' in papers) throw new Error(papers.sentence)
+  await started
+  supply(papers.texts)
 }
 
 function serve(request: Request): Answer {

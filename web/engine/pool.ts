@@ -8,7 +8,7 @@ import type { Point } from '../answers.gen'
 import { type Gate, gate as pageGate } from './gate'
 import { createLine, type Line, Refused, WorkerLost } from './line'
 import { engineAt, type Report } from './loading'
-import type { Answer, Answers, Question } from './point-protocol'
+import type { Answer, Answers, Papers, Question } from './point-protocol'
 import engineAddress from './wasm/experiments_bg.wasm?url'
 
 /** Milliseconds of a slice. */
@@ -38,9 +38,26 @@ export type PointLine = Line<Question, Answer, Answers>
 /** All workers share one compiled module. */
 const engine = engineAt(engineAddress)
 
-/** A line to a new worker for experiments. */
+/** A line to a new worker for experiments, which runs points and opens files. */
 export function pointLine(): PointLine {
   return createLine<Question, Answer, Answers>(makeWorker, PATIENCE)
+}
+
+/** A line to one that plans and judges too, since it has the texts of the papers. */
+export function paperLine(): PointLine {
+  return createLine<Question, Answer, Answers>((report) => {
+    const worker = makeWorker(report)
+    void papers().then((message) => worker.postMessage(message))
+    return worker
+  }, PATIENCE)
+}
+
+async function papers(): Promise<Papers> {
+  try {
+    return { kind: 'papers', texts: (await import('./papers')).papers }
+  } catch (error) {
+    return { kind: 'papers', sentence: error instanceof Error ? error.message : String(error) }
+  }
 }
 
 function makeWorker(report: Report): Worker {

@@ -2,7 +2,7 @@
 import type { Judgement, Plan } from '../answers.gen'
 import { WorkerLost } from '../engine/line'
 import type { Answer, Answers, Question } from '../engine/point-protocol'
-import { type PointLine, pointLine } from '../engine/pool'
+import { type PointLine, paperLine } from '../engine/pool'
 import { checkKept } from '../page/serviceWorker'
 
 export interface ExperimentClient {
@@ -58,7 +58,7 @@ export const experimentClient = createExperimentClient(checkedLine)
 
 /** A line to a worker: if that is lost, its engine may be damaged, and is checked before the next one loads it. */
 export function checkedLine(): PointLine {
-  const line = pointLine()
+  const line = paperLine()
   line.onLost(checkKept)
   return line
 }

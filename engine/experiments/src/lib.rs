@@ -3,13 +3,16 @@
 
 use files::Opened;
 use lab::experiment::judge::{self, Judgement};
+use lab::experiment::paper::Papers;
 use lab::experiment::plan::Plan;
 use lab::experiment::point::Point;
 use lab::experiment::{answer, catalogue, probe};
-use lab::papers::PAPERS;
+use lab::papers::WITHOUT_TEXTS;
 use net::answer::json;
 use serde_json::{Map, Value};
 use sim::scenario::Problem;
+use std::collections::BTreeMap;
+use std::sync::OnceLock;
 use wasm_bindgen::prelude::*;
 
 /// What the texts that are handed out hold.
@@ -25,28 +28,47 @@ pub fn start() {
     javascript::tell_panics();
 }
 
+/// The papers, once their texts have come.
+static PAPERS: OnceLock<Papers> = OnceLock::new();
+
+fn papers() -> Papers {
+    PAPERS.get().copied().unwrap_or(WITHOUT_TEXTS)
+}
+
+/// Takes the scorecards and documents of the papers: JSON of an object that has the text of each file by its path below
+/// the folder of papers. Until then no experiment is known by its name, and no scorecard.
+#[wasm_bindgen]
+pub fn supply(texts: &str) -> Result<(), JsError> {
+    let files: BTreeMap<String, String> =
+        serde_json::from_str(texts).map_err(|error| JsError::new(&error.to_string()))?;
+    let papers = WITHOUT_TEXTS.with_texts(|path| files.get(path).cloned());
+    let papers = papers.map_err(|path| JsError::new(&format!("the text of {path} did not come")))?;
+    PAPERS.get_or_init(|| papers);
+    Ok(())
+}
+
 /// The experiments that come with the program: JSON of a list of [`ExperimentHead`](answer::ExperimentHead)s.
 #[wasm_bindgen(unchecked_return_type = "Json<readonly ExperimentHead[]>")]
 pub fn experiments() -> String {
-    json(&catalogue::plans(PAPERS).map(|plan| catalogue::head(&plan)).collect::<Vec<_>>())
+    json(&catalogue::plans(papers()).map(|plan| catalogue::head(&plan)).collect::<Vec<_>>())
 }
 
 /// Everything that can be measured: JSON of a list of [`Measure`](answer::Measure)s.
 #[wasm_bindgen(unchecked_return_type = "Json<readonly Measure[]>")]
 pub fn measures() -> String {
-    json(&catalogue::measures(PAPERS).collect::<Vec<_>>())
+    json(&catalogue::measures(papers()).collect::<Vec<_>>())
 }
 
-/// The version of the engine by which results are kept.
+/// The version of the engine by which results are kept, if these are the recorded fingerprints.
 #[wasm_bindgen]
-pub fn version() -> String {
-    lab::experiment::version::version(PAPERS)
+pub fn version(recorded: &str) -> String {
+    lab::experiment::version::version_by(recorded, papers())
 }
 
 /// The scorecard of a paper: JSON of a list of [`Row`](answer::Row)s.
 #[wasm_bindgen(unchecked_return_type = "Json<readonly Row[]>")]
 pub fn rows(paper: &str) -> String {
-    json(&catalogue::rows(PAPERS, paper))
+    json(&catalogue::rows(papers(), paper))
 }
 
 /// The points of an experiment, given by its name or its document: JSON of a [`Plan`](answer::Plan).
@@ -84,7 +106,7 @@ pub fn open_list(of: &str, text: &str, scenario: &str) -> String {
 }
 
 fn planned(document: &str, seeds: Option<u32>) -> Result<Plan, Vec<Problem>> {
-    catalogue::open(document, seeds, PAPERS).and_then(Plan::new)
+    catalogue::open(document, seeds, papers()).and_then(Plan::new)
 }
 
 fn first(problems: Vec<Problem>) -> JsError {
@@ -101,7 +123,7 @@ impl PointRun {
     #[wasm_bindgen(constructor)]
     pub fn new(point: &str) -> Result<PointRun, JsError> {
         let point = Point::parse(point).map_err(first)?;
-        Ok(PointRun(probe::PointRun::new(&point, PAPERS).map_err(first)?))
+        Ok(PointRun(probe::PointRun::new(&point, papers()).map_err(first)?))
     }
 
     /// Simulates about `cycles` more cycles.

@@ -69,7 +69,7 @@ pub fn reproduce(arguments: &[String]) -> Result<String, Faults> {
     let folder = options.value("--out").unwrap_or(FOLDER);
     let path = Path::new(folder).join(format!("{}.md", paper.key));
     let beside = path.with_extension("json");
-    write(&path, &report(paper, &judged, &version))?;
+    write(&path, &report(paper, PAPERS.rows(paper.key), &judged, &version))?;
     write(&beside, &format!("{}\n", findings(paper.key, &judged, &version)))?;
     Ok(format!("{}\n{}\n{}", path.display(), beside.display(), summary(paper, &judged)))
 }
@@ -96,7 +96,7 @@ fn plans(paper: &str, seeds: Option<u32>, first: Option<u32>) -> Result<Vec<Plan
 
 /// How many rows have which verdict, and how many of their clauses are tested.
 fn summary(paper: &Paper, judged: &[Judged]) -> String {
-    let rows = paper.rows();
+    let rows = PAPERS.rows(paper.key);
     let verdicts: Vec<Option<Verdict>> = rows.iter().map(|row| Found::of(row, judged).verdict).collect();
     let count = |wanted: Option<Verdict>| verdicts.iter().filter(|&&verdict| verdict == wanted).count();
     let words = Verdict::ALL.map(|verdict| (count(Some(verdict)), verdict.word()));

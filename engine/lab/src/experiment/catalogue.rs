@@ -11,9 +11,9 @@ use sim::scenario::Problem;
 
 /// The texts of all documents with the names that they give themselves.
 pub fn documents(papers: Papers) -> impl Iterator<Item = (String, &'static str)> {
-    papers.iter().flat_map(|paper| paper.documents).map(|text| {
+    papers.documents().map(|text| {
         let document: Value = serde_json::from_str(text).unwrap_or_default();
-        (document["name"].as_str().unwrap_or_default().to_string(), *text)
+        (document["name"].as_str().unwrap_or_default().to_string(), text)
     })
 }
 

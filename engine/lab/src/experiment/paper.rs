@@ -30,9 +30,7 @@ pub struct Paper {
     pub short: &'static str,
     /// The clock of its machine, if it has one.
     pub clock: Option<Clock>,
-    /// Its scorecard, as JSON.
-    pub rows: &'static str,
-    /// Its experiments, as JSON.
+    /// Its experiments in the order in which they are listed, each the name of a document among its texts.
     pub documents: &'static [&'static str],
     /// Axes that its documents share, by name.
     pub axes: &'static [(&'static str, Values)],
@@ -70,16 +68,24 @@ impl Paper {
         let space = if self.venue.is_empty() { "" } else { " " };
         format!("{}{space}{}", self.venue, self.year)
     }
+}
 
-    /// Its scorecard, in order.
-    pub fn rows(&self) -> Vec<Row> {
-        rows::read(self.rows)
-    }
+/// What a paper has in files of its own, by itself: a program that is given them as it runs need not contain them.
+#[derive(Clone, Copy, Debug)]
+pub struct Texts {
+    /// The scorecard, as JSON.
+    pub rows: &'static str,
+    /// The experiments, as JSON, in the order of [`Paper::documents`].
+    pub documents: &'static [&'static str],
 }
 
 /// The papers that names in documents are looked up in.
 #[derive(Clone, Copy, Debug)]
-pub struct Papers(pub &'static [Paper]);
+pub struct Papers {
+    pub papers: &'static [Paper],
+    /// Of each paper; none if the texts are not there.
+    pub texts: &'static [Texts],
+}
 
 impl PartialEq for Papers {
     fn eq(&self, other: &Papers) -> bool {
@@ -89,11 +95,35 @@ impl PartialEq for Papers {
 
 impl Papers {
     /// No papers: for experiments of one's own.
-    pub const NONE: Papers = Papers(&[]);
+    pub const NONE: Papers = Papers { papers: &[], texts: &[] };
+
+    /// These papers with texts that `file` gives for their paths, `mp1/rows.json` or `mp1/experiments/chip.json`. They
+    /// stay in memory as long as the program runs.
+    ///
+    /// # Errors
+    /// The first path for which there is none.
+    pub fn with_texts(self, file: impl Fn(&str) -> Option<String>) -> Result<Papers, String> {
+        let text = |path: String| match file(&path) {
+            Some(text) => Ok(&*Box::leak(text.into_boxed_str())),
+            None => Err(path),
+        };
+        let texts_of = |paper: &Paper| -> Result<Texts, String> {
+            let document = |name: &&str| text(format!("{}/experiments/{name}.json", paper.key));
+            let documents = paper.documents.iter().map(document).collect::<Result<Vec<_>, _>>()?;
+            Ok(Texts { rows: text(format!("{}/rows.json", paper.key))?, documents: documents.leak() })
+        };
+        let texts = self.iter().map(texts_of).collect::<Result<Vec<_>, _>>()?;
+        Ok(Papers { texts: texts.leak(), ..self })
+    }
 
     /// The papers, in the order in which they are listed.
     pub fn iter(self) -> impl Iterator<Item = &'static Paper> + Clone {
-        self.0.iter()
+        self.papers.iter()
+    }
+
+    /// The texts of all documents, in the order in which they are listed.
+    pub fn documents(self) -> impl Iterator<Item = &'static str> {
+        self.texts.iter().flat_map(|texts| texts.documents).copied()
     }
 
     /// The paper that has this key, or had it before.
@@ -109,9 +139,12 @@ impl Papers {
         }
     }
 
-    /// The rows of a paper; none if it is not known.
+    /// The scorecard of a paper, in order; no rows if the paper is not known or its texts are not there.
     pub fn rows(self, key: &str) -> Vec<Row> {
-        self.find(key).map_or_else(Vec::new, Paper::rows)
+        let mut texts = self.iter().zip(self.texts);
+        let present = self.find(key).map(|paper| paper.key);
+        let found = texts.find(|(paper, _)| Some(paper.key) == present);
+        found.map_or_else(Vec::new, |(_, texts)| rows::read(texts.rows))
     }
 
     /// Whether a row is one of those that matter most.

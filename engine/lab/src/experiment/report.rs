@@ -18,10 +18,9 @@ pub type Judged = (Plan, Judgement);
 /// Places of an experiment that are listed with their numbers; of more the command gives them.
 const LISTED: usize = 40;
 
-/// The report on a paper, from all experiments on it, by this version of the engine.
-pub fn report(paper: &Paper, experiments: &[Judged], version: &str) -> String {
-    let rows: Vec<(Row, Found)> = paper
-        .rows()
+/// The report on a paper with these rows, from all experiments on it, by this version of the engine.
+pub fn report(paper: &Paper, rows: Vec<Row>, experiments: &[Judged], version: &str) -> String {
+    let rows: Vec<(Row, Found)> = rows
         .into_iter()
         .map(|row| {
             let found = Found::of(&row, experiments);

@@ -12,7 +12,12 @@ const RECORDED: &str = include_str!("../../../../tests/golden/fingerprints.txt")
 
 /// The version of the engine: changes with any behaviour that the recorded fingerprints hold, and with what is measured.
 pub fn version(papers: Papers) -> String {
-    named(runs(RECORDED), measures::all(papers).map(|(name, ..)| name))
+    version_by(RECORDED, papers)
+}
+
+/// The same, of a program that is given the recorded fingerprints.
+pub fn version_by(recorded: &str, papers: Papers) -> String {
+    named(runs(recorded), measures::all(papers).map(|(name, ..)| name))
 }
 
 /// The version of the engine as far as it bears on one paper, by which its results are kept: changes with the behaviour

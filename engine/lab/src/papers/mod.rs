@@ -2,9 +2,10 @@
 //! are fitted on, presets, experiments, checks, the rows of its scorecard, and in README.md how it was read.
 //!
 //! To add a paper: make a folder named after its key, with `rows.json` (its scorecard), `experiments/*.json` (the
-//! documents) and a `mod.rs` that ends in `pub const PAPER: Paper`; then add its line to [`PAPERS`]. The command line,
-//! the report, the page's lists and the contract all follow from that line. What of a paper is empty is `&[]`: axes if
-//! no two documents share one, measures if the engine's own will do, checks if every row is examined by runs.
+//! documents) and a `mod.rs` that has `pub const PAPER: Paper` and ends in `texts!`; then add it to `papers!` below. The
+//! command line, the report, the page's lists and the contract all follow from that line. What of a paper is empty is
+//! `&[]`: axes if no two documents share one, measures if the engine's own will do, checks if every row is examined by
+//! runs.
 //! The tests here say what is missing: a document that is not listed, a claim about a row that is not there, a row
 //! that nothing examines.
 
@@ -14,12 +15,25 @@ pub mod mp1;
 pub mod nifdy;
 pub mod spider;
 
-use crate::experiment::paper::{Clock, Papers};
+use crate::experiment::paper::{Clock, Paper, Papers, Texts};
 use sim::scenario::preset::Preset;
 use sim::scenario::{Scenario, reference};
 
-/// All papers, in the order in which they are listed. This is the only registration.
-pub const PAPERS: Papers = Papers(&[nifdy::PAPER, cm5::PAPER, mp1::PAPER, bristled::PAPER, spider::PAPER]);
+macro_rules! papers {
+    ($($paper:ident),+) => {
+        const LIST: &[Paper] = &[$($paper::PAPER),+];
+        const TEXTS: &[Texts] = &[$($paper::TEXTS),+];
+    };
+}
+
+// All papers, in the order in which they are listed. This is the only registration.
+papers!(nifdy, cm5, mp1, bristled, spider);
+
+/// All papers with their texts.
+pub const PAPERS: Papers = Papers { papers: LIST, texts: TEXTS };
+
+/// All papers, for a program that is given the texts as it runs.
+pub const WITHOUT_TEXTS: Papers = Papers { papers: LIST, texts: &[] };
 
 /// All presets: those of papers, then those of none. The page opens with the first.
 pub fn presets() -> impl Iterator<Item = &'static Preset> + Clone {
@@ -34,23 +48,28 @@ pub fn clock(scenario: &Scenario) -> Option<u32> {
 
 /// The clocks of all papers, picked out when this is compiled: live runs ask for nothing else of a paper, and the build
 /// for them has nothing else.
-const CLOCKS: [Option<Clock>; PAPERS.0.len()] = {
-    let mut clocks = [None; PAPERS.0.len()];
+const CLOCKS: [Option<Clock>; LIST.len()] = {
+    let mut clocks = [None; LIST.len()];
     let mut next = 0;
     while next < clocks.len() {
-        clocks[next] = PAPERS.0[next].clock;
+        clocks[next] = LIST[next].clock;
         next += 1;
     }
     clocks
 };
 
-/// The texts of documents in the folder `experiments` beside the file that names them.
-macro_rules! documents {
+/// The names of a paper's experiments, and its texts: `rows.json` and the folder `experiments` beside the file that
+/// names them.
+macro_rules! texts {
     ($($file:literal),+ $(,)?) => {
-        &[$(include_str!(concat!("experiments/", $file, ".json"))),+]
+        const DOCUMENTS: &[&str] = &[$($file),+];
+        pub const TEXTS: crate::experiment::paper::Texts = crate::experiment::paper::Texts {
+            rows: include_str!("rows.json"),
+            documents: &[$(include_str!(concat!("experiments/", $file, ".json"))),+],
+        };
     };
 }
-use documents;
+use texts;
 
 #[cfg(test)]
 mod tests;

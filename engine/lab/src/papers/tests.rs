@@ -54,7 +54,7 @@ fn every_document_can_be_planned() {
 #[test]
 fn every_claim_names_a_row_and_every_row_is_examined() {
     for paper in PAPERS.iter() {
-        let known: BTreeSet<String> = paper.rows().into_iter().map(|row| row.row).collect();
+        let known: BTreeSet<String> = PAPERS.rows(paper.key).into_iter().map(|row| row.row).collect();
         let plans: Vec<Plan> = catalogue::plans(PAPERS).filter(|plan| plan.experiment.paper == paper.key).collect();
         let claims = plans.iter().flat_map(|plan| &plan.experiment.claims);
         let examined: BTreeSet<String> = claims.map(|claim| claim.row.clone()).collect();
@@ -69,8 +69,8 @@ fn every_claim_names_a_row_and_every_row_is_examined() {
 
 /// The experiments on a paper, not laid out.
 fn experiments_on(paper: &Paper) -> Vec<Experiment> {
-    let read = |text: &&str| Experiment::parse(text, None, PAPERS).expect("every document can be read");
-    paper.documents.iter().map(read).collect()
+    let read = |text| Experiment::parse(text, None, PAPERS).expect("every document can be read");
+    PAPERS.documents().map(read).filter(|experiment| experiment.paper == paper.key).collect()
 }
 
 /// Every clause has a test or says why it has none; each of its tests is there.
@@ -80,7 +80,7 @@ fn every_clause_of_every_row_has_a_test_or_a_word_on_why_not() {
     for paper in PAPERS.iter() {
         let all = experiments_on(paper);
         let experiments: Vec<&Experiment> = all.iter().collect();
-        for row in paper.rows() {
+        for row in PAPERS.rows(paper.key) {
             if row.clauses.is_empty() {
                 faults.push(format!("{} is not taken apart into clauses", row.row));
             }
@@ -102,7 +102,7 @@ fn every_test_that_decides_on_a_row_is_asked_for_by_a_clause() {
     for paper in PAPERS.iter() {
         let all = experiments_on(paper);
         let experiments: Vec<&Experiment> = all.iter().collect();
-        let rows = paper.rows();
+        let rows = PAPERS.rows(paper.key);
         let of_row =
             |row: &Row| row.clauses.iter().flat_map(|one| clauses::asked(one, &row.row, &experiments)).collect();
         let asked: BTreeMap<&str, Vec<_>> = rows.iter().map(|row| (row.row.as_str(), of_row(row))).collect();
@@ -121,7 +121,7 @@ fn rows_and_checks_are_named_after_their_paper() {
         let is_named_after = |row: &str, key: &str| row.starts_with(&format!("{}-", key.to_uppercase()));
         let keys = iter::once(&paper.key).chain(paper.former);
         let is_its_own = |row: &str| keys.clone().any(|key| is_named_after(row, key));
-        assert!(paper.rows().iter().all(|row| is_its_own(&row.row)), "{}", paper.key);
+        assert!(PAPERS.rows(paper.key).iter().all(|row| is_its_own(&row.row)), "{}", paper.key);
         let mut checks = paper.checks.iter().copied().flatten();
         assert!(checks.all(|check| is_its_own(check.row)), "{}", paper.key);
     }

@@ -56,7 +56,7 @@ fn a_condition_that_holds_nowhere_is_a_slip_of_the_pen() {
 /// was not named `nifdy`.
 #[test]
 fn the_name_of_a_value_decides_nothing_about_what_is_run() {
-    for text in PAPERS.iter().flat_map(|paper| paper.documents) {
+    for text in PAPERS.documents() {
         let Ok(experiment) = Experiment::parse(text, None, PAPERS) else { panic!("{text}") };
         if experiment.probe == Probe::Check {
             continue;

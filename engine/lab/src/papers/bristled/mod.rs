@@ -7,7 +7,7 @@ mod machine;
 mod measures;
 mod presets;
 
-use super::documents;
+use super::texts;
 use crate::experiment::paper::Paper;
 
 pub const PAPER: Paper = Paper {
@@ -20,7 +20,6 @@ pub const PAPER: Paper = Paper {
     label: "Bristled hypercubes",
     short: "Bristled",
     clock: Some(machine::CLOCK),
-    rows: include_str!("rows.json"),
     documents: DOCUMENTS,
     axes: axes::AXES,
     measures: measures::MEASURES,
@@ -28,8 +27,8 @@ pub const PAPER: Paper = Paper {
     presets: presets::PRESETS,
 };
 
-/// The experiments, in the order in which they are listed.
-const DOCUMENTS: &[&str] = documents! {
+// The experiments, in the order in which they are listed.
+texts! {
     "figure-4", "figure-5", "figure-6", "figure-7", "ocean", "water", "wires", "wires-adaptive", "queues", "readings", "sizes",
     "generator", "light", "router", "schemes", "formulas"
-};
+}

@@ -6,7 +6,7 @@ mod machine;
 mod measures;
 mod presets;
 
-use super::documents;
+use super::texts;
 use crate::experiment::paper::Paper;
 
 pub const PAPER: Paper = Paper {
@@ -19,7 +19,6 @@ pub const PAPER: Paper = Paper {
     label: "CM-5 data network",
     short: "CM-5",
     clock: Some(machine::CLOCK),
-    rows: include_str!("rows.json"),
     documents: DOCUMENTS,
     axes: axes::AXES,
     measures: measures::MEASURES,
@@ -27,9 +26,9 @@ pub const PAPER: Paper = Paper {
     presets: presets::PRESETS,
 };
 
-/// The experiments, in the order in which they are listed.
-const DOCUMENTS: &[&str] = documents! {
+// The experiments, in the order in which they are listed.
+texts! {
     "figure-3", "figure-3-cmmd", "figure-3-nifdy", "transfers", "figure-4", "figure-5", "figure-5-nifdy", "ranking", "discipline", "figure-6",
     "figure-6-nifdy", "capacity", "random-targets", "limited-polling", "pending", "head-of-line", "delay", "late", "barrier-limit",
     "within", "composition", "receive-cost", "readings", "network", "costs", "rules"
-};
+}

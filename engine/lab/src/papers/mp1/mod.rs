@@ -6,7 +6,7 @@ mod machine;
 mod measures;
 mod presets;
 
-use super::documents;
+use super::texts;
 use crate::experiment::paper::Paper;
 
 pub const PAPER: Paper = Paper {
@@ -19,7 +19,6 @@ pub const PAPER: Paper = Paper {
     label: "MP1 network chip",
     short: "MP1",
     clock: Some(machine::CLOCK),
-    rows: include_str!("rows.json"),
     documents: DOCUMENTS,
     axes: axes::AXES,
     measures: measures::MEASURES,
@@ -27,9 +26,9 @@ pub const PAPER: Paper = Paper {
     presets: presets::PRESETS,
 };
 
-/// The experiments, in the order in which they are listed.
-const DOCUMENTS: &[&str] = documents! {
+// The experiments, in the order in which they are listed.
+texts! {
     "figure-9", "saturation", "figure-10", "figure-11", "local-saturation", "figure-13", "figure-14",
     "asynchronous-saturation", "figure-16", "figure-17", "torus-saturation", "chip", "formulas", "permutations",
     "torus-rules", "broadcast"
-};
+}

@@ -6,7 +6,7 @@ pub mod machines;
 mod networks;
 mod presets;
 
-use super::documents;
+use super::texts;
 use crate::experiment::paper::Paper;
 
 pub const PAPER: Paper = Paper {
@@ -19,7 +19,6 @@ pub const PAPER: Paper = Paper {
     label: "NIFDY",
     short: "NIFDY",
     clock: None,
-    rows: include_str!("rows.json"),
     documents: DOCUMENTS,
     axes: axes::AXES,
     measures: &[],
@@ -27,10 +26,10 @@ pub const PAPER: Paper = Paper {
     presets: presets::PRESETS,
 };
 
-/// The experiments, in the order in which they are listed.
-const DOCUMENTS: &[&str] = documents! {
+// The experiments, in the order in which they are listed.
+texts! {
     "figure-2", "figure-3", "figure-4a", "figure-4b", "figure-5", "figure-6", "figure-7", "figure-8", "figure-9",
     "table-3-trees", "table-3-grids", "first-guess", "sufficient", "load", "order", "blocked", "matching", "coalesce",
     "shift-length", "shift-parameters", "dialogs", "ack-moment", "light-outstanding", "buffers", "figure-2-readings", "figure-3-readings",
     "figure-6-readings", "figure-7-readings", "load-readings", "rules", "formulas", "set-up"
-};
+}

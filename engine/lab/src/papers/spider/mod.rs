@@ -6,7 +6,7 @@ mod machine;
 mod measures;
 mod presets;
 
-use super::documents;
+use super::texts;
 use crate::experiment::paper::Paper;
 
 pub const PAPER: Paper = Paper {
@@ -19,7 +19,6 @@ pub const PAPER: Paper = Paper {
     label: "SPIDER adapter",
     short: "SPIDER",
     clock: Some(machine::CLOCK),
-    rows: include_str!("rows.json"),
     documents: DOCUMENTS,
     axes: axes::AXES,
     measures: measures::MEASURES,
@@ -27,9 +26,9 @@ pub const PAPER: Paper = Paper {
     presets: presets::PRESETS,
 };
 
-/// The experiments, in the order in which they are listed.
-const DOCUMENTS: &[&str] = documents! {
+// The experiments, in the order in which they are listed.
+texts! {
     "figure-3a", "figure-3b", "figure-3c", "by-host", "figure-4a", "figure-4b", "figure-4c", "adaptive", "figure-5a",
     "figure-5b", "figure-6a", "figure-6a-best-effort", "figure-6b", "figure-6b-best-effort", "channels",
     "channels-wormhole", "rules", "host-delay", "services", "host", "formulas"
-};
+}
