@@ -28,13 +28,18 @@ export function recognise(text: string): Recognised {
   // JSON with a fault goes to the reader that says best where it is
   if ('fault' in parsed)
     return OF_NETWORKS.some((name) => text.includes(`"${name}"`)) ? { kind: 'list' } : { kind: 'lesson' }
-  const fields = parsed.value as Fields
+  const fields = withoutSchema(parsed.value as Fields)
   const names = Object.keys(fields)
   if (names.some((name) => OF_NETWORKS.includes(name))) return { kind: 'list' }
   return names.length > 0 && names.every(isOfScenarios) ? scenarioIn(fields) : { kind: 'lesson' }
 }
 
 type Fields = Readonly<Record<string, unknown>>
+
+/** The fields without the one by which an editor finds the schema. */
+function withoutSchema(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => name !== '$schema'))
+}
 
 /** Whether a name is one of a scenario's file: a group, or one that changes in the middle of the run, or a side. */
 function isOfScenarios(name: string): boolean {

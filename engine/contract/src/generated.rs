@@ -1,11 +1,13 @@
-//! Writes what the page imports of the engine: `web/contract.gen.ts`, `web/help.gen.ts`, `web/frame.gen.ts` and
-//! `web/answers.gen.ts`.
+//! Writes what the page imports of the engine (`web/contract.gen.ts`, `web/help.gen.ts`, `web/frame.gen.ts` and
+//! `web/answers.gen.ts`), and what people and editors read of it: `docs/reference.md` and `docs/schema`.
 
-use super::{Contract, Help, contract, help};
+use super::{Contract, Help, contract, help, reference, schema};
 use files::Opened;
 use lab::experiment::answer::{ExperimentHead, Judgement, Measure, Plan, Row};
 use lab::experiment::result::PointResult;
+use lab::experiment::schema as experiment;
 use lab::experiment::traffic::Traffic;
+use lab::papers::PAPERS;
 use net::model::KINDS;
 use shown::frame::layout::{CHANNEL_STATES, Scalars};
 use shown::frame::sections::SECTIONS;
@@ -250,31 +252,39 @@ fn answers_module() -> String {
     format!("{HEAD}{}", types.text())
 }
 
-/// Compares a file of the page with what it should be, or writes it if `UPDATE_CONTRACT` is set.
+/// Compares a file of the repository with what it should be, or writes it if `UPDATE_CONTRACT` is set.
 fn check(name: &str, fresh: &str) {
-    let path = format!("{}/../../web/{name}", env!("CARGO_MANIFEST_DIR"));
+    let path = format!("{}/../../{name}", env!("CARGO_MANIFEST_DIR"));
     if std::fs::read_to_string(&path).unwrap_or_default() == fresh {
         return;
     }
     if std::env::var_os("UPDATE_CONTRACT").is_some() {
-        std::fs::write(&path, fresh).expect("a file of the page can be written");
+        std::fs::write(&path, fresh).expect("a file of the repository can be written");
     } else {
-        panic!("web/{name} is stale: `npm run gen` rewrites it");
+        panic!("{name} is stale: `npm run gen` rewrites it");
     }
 }
 
 #[test]
 fn the_contract_that_the_page_imports_is_the_engines() {
-    check("contract.gen.ts", &contract_module());
-    check("help.gen.ts", &help_module());
+    check("web/contract.gen.ts", &contract_module());
+    check("web/help.gen.ts", &help_module());
 }
 
 #[test]
 fn the_layout_of_frames_that_the_page_imports_is_the_engines() {
-    check("frame.gen.ts", &frame_module());
+    check("web/frame.gen.ts", &frame_module());
 }
 
 #[test]
 fn the_types_of_answers_that_the_page_imports_are_the_engines() {
-    check("answers.gen.ts", &answers_module());
+    check("web/answers.gen.ts", &answers_module());
+}
+
+#[test]
+fn the_schemas_of_files_and_the_reference_are_the_engines() {
+    let text = |schema| folded(&serde_json::to_string_pretty(&schema).expect("a schema is plain JSON")) + "\n";
+    check("docs/schema/scenario.schema.json", &text(schema::of_scenarios()));
+    check("docs/schema/experiment.schema.json", &text(experiment::of_documents(PAPERS)));
+    check("docs/reference.md", &reference::reference());
 }

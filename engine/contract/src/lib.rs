@@ -1,10 +1,14 @@
 //! What the page is told of the engine before any run: parameters, presets, papers, words.
 //!
-//! A test writes it to `web/contract.gen.ts` and `web/help.gen.ts`, the layout of frames to `web/frame.gen.ts` and the types of all answers to
-//! `web/answers.gen.ts`, so that a change of the engine that the page can see is in the diff.
+//! A test writes it to `web/contract.gen.ts` and `web/help.gen.ts`, the layout of frames to `web/frame.gen.ts`, the types
+//! of all answers to `web/answers.gen.ts`, and for people `docs/reference.md` and `docs/schema`, so that a change of the
+//! engine that the page or a reader can see is in the diff.
 
 #[cfg(test)]
 mod generated;
+#[cfg(test)]
+mod reference;
+pub mod schema;
 
 use lab::experiment::paper::Paper;
 use lab::papers::{PAPERS, presets};

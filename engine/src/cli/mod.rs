@@ -81,7 +81,8 @@ nifdy: simulates the networks inside parallel computers, cycle by cycle
       --csv                prints one line for each load
       --set, --side, --threads, --json, --network   as above
   nifdy presets [--json]                            lists the presets
-  nifdy schema                                      prints every parameter with unit, bounds and sentence, as JSON
+  nifdy schema [scenario | experiment]              prints every parameter with unit, bounds and sentence, as JSON; of
+                                                    one of these files the JSON Schema, for editors
   nifdy bench [--json] [--runs N] [--only TEXT]     measures the speed of the engine, best of N runs, in all
                                                     scenarios or those whose name contains TEXT
   nifdy version                                     prints the version of the engine, and what results for each
@@ -163,11 +164,22 @@ fn simple(command: &str, rest: &[String]) -> Result<String, Faults> {
         "experiment" => experiment::experiment(rest),
         "experiments" => experiments(rest),
         "reproduce" => reproduce::reproduce(rest),
-        "schema" => Options::parse(rest, &[], &["--json"]).map(|_| pretty(&contract::schema())),
+        "schema" => schema(rest),
         "bench" => bench::bench(rest),
         "help" | "--help" | "-h" => Ok(HELP.to_string()),
         "version" | "--version" | "-V" => Ok(versions()),
         other => Err(vec![format!("{other}: unknown command, {}", expected(other, &COMMANDS))]),
+    }
+}
+
+/// What is declared, or the JSON Schema of a file.
+fn schema(arguments: &[String]) -> Result<String, Faults> {
+    let options = Options::parse(arguments, &[], &["--json"])?;
+    match &options.plain[..] {
+        [] => Ok(pretty(&contract::schema())),
+        [kind] if kind == "scenario" => Ok(pretty(&contract::schema::of_scenarios())),
+        [kind] if kind == "experiment" => Ok(pretty(&lab::experiment::schema::of_documents(PAPERS))),
+        other => Err(vec![format!("schema {}: expected scenario, experiment or nothing", other.join(" "))]),
     }
 }
 

@@ -103,6 +103,7 @@ fn file(path: &str) -> Result<Link, Faults> {
         (!value.is_object())
             .then(|| format!("{path}: {name}={value}: expected an object with the parameters of {name}"))
     };
+    fields.remove("$schema");
     let faults: Faults = fields.iter().filter_map(no_group).collect();
     if !faults.is_empty() {
         return Err(faults);

@@ -282,3 +282,19 @@ fn help_and_version_are_printed_wherever_they_are_asked_for() {
     let names: Vec<&str> = version.out.lines().skip(1).filter_map(|line| line.split(' ').next()).collect();
     assert_eq!(names, PAPERS.iter().map(|paper| paper.key).collect::<Vec<_>>(), "{}", version.out);
 }
+
+#[test]
+fn schemas_of_files_are_printed_for_editors_and_those_files_may_name_them() {
+    for (kind, field) in [("scenario", "topology"), ("experiment", "axes")] {
+        let schema: Value = serde_json::from_str(&nifdy(&["schema", kind]).out).expect("it is JSON");
+        assert!(schema["$schema"].is_string() && schema["properties"][field].is_object(), "{kind}");
+    }
+    let done = nifdy(&["schema", "lesson"]);
+    assert_eq!(done.code, Some(2));
+    assert_eq!(done.faults, ["schema lesson: expected scenario, experiment or nothing"]);
+    let folder = Folder::new("schema");
+    let scenario = json!({ "$schema": "scenario.schema.json", "topology": { "kind": "mesh", "size": "4x4" } });
+    let file = folder.write("scenario.json", &scenario.to_string());
+    let done = nifdy(&["run", &file, "--cycles", "100"]);
+    assert_eq!((done.code, done.faults), (Some(0), Vec::new()));
+}

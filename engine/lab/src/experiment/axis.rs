@@ -1,6 +1,6 @@
 //! Axes: what an experiment varies, and the values it takes.
 
-use super::axis_value::{AxisValue, Pairs};
+use super::axis_value::{self, AxisValue, Pairs};
 use super::fields::{Fields, Problems, number, owned_pairs};
 use super::paper::Papers;
 use net::parameter::nearest::expected;
@@ -22,9 +22,9 @@ pub struct Axis {
 }
 
 /// Values that an axis may have.
-const MOST_VALUES: u64 = 200;
+pub(super) const MOST_VALUES: u64 = 200;
 
-const FIELDS: [&str; 11] =
+pub(super) const FIELDS: [&str; 11] =
     ["name", "label", "unit", "values", "from", "only", "parameter", "numbers", "to", "steps", "spacing"];
 
 impl Axis {
@@ -76,7 +76,7 @@ impl Axis {
 
 impl AxisValue {
     fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<AxisValue> {
-        let fields = Fields::of(value, path, &["name", "label", "set", "when"], problems)?;
+        let fields = Fields::of(value, path, &axis_value::FIELDS, problems)?;
         let name = fields.needed("name", problems).to_string();
         let label = fields.text("label", problems);
         let mut when = Vec::new();

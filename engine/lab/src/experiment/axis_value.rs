@@ -5,6 +5,8 @@ use super::fields::owned_pairs;
 /// Pairs of a scenario: path and value.
 pub type Pairs = Vec<(String, String)>;
 
+pub(super) const FIELDS: [&str; 4] = ["name", "label", "set", "when"];
+
 /// One value of an axis.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct AxisValue {

@@ -40,7 +40,9 @@ pub enum ChartKind {
     Table,
 }
 
-const KINDS: [(&str, ChartKind); 5] = [
+pub(super) const FIELDS: [&str; 8] = ["kind", "x", "y", "series", "facet", "relative_to", "part", "log"];
+
+pub(super) const KINDS: [(&str, ChartKind); 5] = [
     ("bars", ChartKind::Bars),
     ("lines", ChartKind::Lines),
     ("heat", ChartKind::Heat),
@@ -53,8 +55,7 @@ impl Chart {
     pub fn read(document: &Fields, axes: &[Axis], papers: Papers, problems: &mut Problems) -> Chart {
         let none = json!({});
         let value = document.get("chart").unwrap_or(&none);
-        let known = ["kind", "x", "y", "series", "facet", "relative_to", "part", "log"];
-        let Some(fields) = Fields::of(value, "chart", &known, problems) else { return Chart::table() };
+        let Some(fields) = Fields::of(value, "chart", &FIELDS, problems) else { return Chart::table() };
         let mut axis = |name: &str| {
             let wanted = fields.text(name, problems);
             let place = find(axes, wanted);

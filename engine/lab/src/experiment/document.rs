@@ -89,12 +89,13 @@ impl Probe {
 }
 
 /// Bounds of a document's numbers.
-const MOST_SEEDS: u64 = 1000;
+pub(super) const MOST_SEEDS: u64 = 1000;
 pub const LAST_FIRST_SEED: u64 = 1_000_000_000;
-const MOST_CYCLES: u64 = 1_000_000_000;
-const MOST_AXES: usize = 5;
+pub(super) const MOST_CYCLES: u64 = 1_000_000_000;
+pub(super) const MOST_AXES: usize = 5;
 
-const FIELDS: [&str; 18] = [
+pub(super) const FIELDS: [&str; 19] = [
+    "$schema",
     "name",
     "title",
     "paper",

@@ -29,6 +29,7 @@ pub mod report;
 pub mod result;
 pub mod rows;
 mod samples;
+pub mod schema;
 pub mod statistics;
 pub mod steadiness;
 pub mod steady;

@@ -1,6 +1,6 @@
 //! Claims: sentences of a paper, and the tests by which an experiment decides on them.
 
-mod read;
+pub(super) mod read;
 
 use super::axis::Axis;
 use super::fields::{Fields, Problems};
@@ -136,7 +136,7 @@ impl Claim {
         papers: Papers,
         problems: &mut Problems,
     ) -> Option<Claim> {
-        let fields = Fields::of(value, path, &["row", "says", "kind", "tests", "under", "note"], problems)?;
+        let fields = Fields::of(value, path, &FIELDS, problems)?;
         let kind = fields.one_of("kind", &KINDS, problems);
         let untested = kind.filter(|kind| matches!(kind, Kinds::Input | Kinds::Outside));
         let tests: Vec<Test> = fields
@@ -173,14 +173,16 @@ impl Claim {
 
 /// Kinds of claims in documents, beside those that their tests decide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kinds {
+pub(super) enum Kinds {
     Input,
     Outside,
     Calibrated,
     Report,
 }
 
-const KINDS: [(&str, Kinds); 4] = [
+pub(super) const FIELDS: [&str; 6] = ["row", "says", "kind", "tests", "under", "note"];
+
+pub(super) const KINDS: [(&str, Kinds); 4] = [
     ("input", Kinds::Input),
     ("outside", Kinds::Outside),
     ("calibrated", Kinds::Calibrated),

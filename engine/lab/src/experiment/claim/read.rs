@@ -8,7 +8,7 @@ use super::{Bounds, Kind, Selector, Test, Trend, find, refuse_axis};
 use serde_json::Value;
 
 /// The kinds of tests, and the fields of each beside those of every test.
-const KINDS: [(&str, &[&str]); 16] = [
+pub const KINDS: [(&str, &[&str]); 16] = [
     ("more", &["a", "b", "against", "by"]),
     ("less", &["a", "b", "against", "by"]),
     ("not_less", &["a", "b", "by", "within"]),
@@ -26,7 +26,7 @@ const KINDS: [(&str, &[&str]); 16] = [
     ("drops", &["a", "b", "axis", "high"]),
     ("rank", &["a", "b", "axis", "numbers", "low"]),
 ];
-const COMMON: [&str; 6] = ["kind", "measure", "each", "some", "among", "equally"];
+pub const COMMON: [&str; 6] = ["kind", "measure", "each", "some", "among", "equally"];
 
 /// By how much something that is not less may be less, unless a test says otherwise.
 const MARGIN: f64 = 0.02;

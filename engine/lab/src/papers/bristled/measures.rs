@@ -36,11 +36,11 @@ pub const MEASURES: &[Measure] = &[
     measure("misses", "thousands", "Lines that processors asked for and the network brought.", |w| {
         Some(round_trips(w)? / 1e3)
     }),
-    measure("bytes_per_instruction", "bytes", "Bytes of lines that came to processors, for each instruction.", |w| {
+    measure("bytes_per_instruction", "bytes", "Bytes of lines that processors received, for each instruction.", |w| {
         let instructions: u64 = processors(w)?.iter().map(|processor| processor.instructions()).sum();
         (instructions > 0).then(|| LINE * round_trips(w).unwrap_or(0.0) / instructions as f64)
     }),
-    measure("transit", "messages", "Messages under way, mean over time.", |w| {
+    measure("transit", "messages", "Messages in the network, mean over time.", |w| {
         (w.cycles() > 0.0).then(|| w.latencies().sum() as f64 / w.cycles())
     }),
     measure("contention", "cycles", "Cycles lost to other messages, for each round trip.", |w| {

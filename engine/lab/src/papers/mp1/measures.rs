@@ -24,7 +24,7 @@ pub const MEASURES: &[Measure] = &[
     measure(
         "adaptations",
         "",
-        "Turns of a message because its way straight on was taken, for each message received.",
+        "Turns of a message because the link straight on was taken, for each message received.",
         |w| per_message(w, |counters| counters.adaptations),
     ),
     measure("adaptations_held", "", "Those of them that left a buffer in which the message had been held.", |w| {
