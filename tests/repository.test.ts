@@ -16,6 +16,13 @@ it('pins every npm package to one version', () => {
   expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
 })
 
+it('is cited by the version that it has', () => {
+  const { version } = JSON.parse(read('package.json')) as { version: string }
+  expect(read('CITATION.cff')).toContain(`\nversion: ${version}\n`)
+  expect(read('Cargo.toml')).toContain(`\nversion = "${version}"\n`)
+  expect(read('README.md')).toContain(`nifdy-lab-${version}.tgz`)
+})
+
 it('writes the bindings with the very version the engine was compiled against', () => {
   const locked = [
     ...read('Cargo.lock').matchAll(/name = "(wasm-bindgen|wasm-bindgen-cli-support)"\nversion = "([^"]+)"/g),
