@@ -40,7 +40,7 @@ pub const MEASURES: &[Measure] = &[
         let instructions: u64 = processors(w)?.iter().map(|processor| processor.instructions()).sum();
         (instructions > 0).then(|| LINE * round_trips(w).unwrap_or(0.0) / instructions as f64)
     }),
-    measure("transit", "messages", "Messages in the network, mean over time.", |w| {
+    measure("transit", "messages", "Messages created and not yet received, mean over time.", |w| {
         (w.cycles() > 0.0).then(|| w.latencies().sum() as f64 / w.cycles())
     }),
     measure("contention", "cycles", "Cycles lost to other messages, for each round trip.", |w| {
@@ -49,7 +49,7 @@ pub const MEASURES: &[Measure] = &[
     measure("transit_injection", "messages", "Messages that wait in interfaces to be injected, mean over time.", |w| {
         (w.cycles() > 0.0).then(|| w.count(|m| m.waited).map(|waited| waited / w.cycles()))?
     }),
-    measure("transit_network", "messages", "Messages on their way after that, mean over time.", |w| {
+    measure("transit_network", "messages", "Messages injected and not yet received, mean over time.", |w| {
         let on_their_way = w.latencies().sum() as f64 - w.count(|m| m.waited)?;
         (w.cycles() > 0.0).then(|| on_their_way / w.cycles())
     }),

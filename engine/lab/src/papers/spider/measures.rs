@@ -23,11 +23,11 @@ pub const MEASURES: &[Measure] = &[
             (w.cycles() > 0.0).then(|| 1000.0 * stored / w.cycles() / w.nodes())
         },
     ),
-    measure("stored_per_packet", "", "Times that a packet was stored on its way, mean over packets created.", |w| {
+    measure("stored_per_packet", "", "Times that a packet was stored at an adapter, mean over packets created.", |w| {
         let (stored, created) = (sum(w, |counts| counts.all.stored)?, w.count(|m| m.created)?);
         (created > 0.0).then(|| stored / created)
     }),
-    measure("cut_through", "", "Share of the nodes on packets' ways at which they were not stored.", |w| {
+    measure("cut_through", "", "Share of the nodes on packets' paths at which they were not stored.", |w| {
         let (through, stored) = (sum(w, |counts| counts.all.through)?, sum(w, |counts| counts.all.stored)?);
         (through + stored > 0.0).then(|| through / (through + stored))
     }),
@@ -45,7 +45,7 @@ pub const MEASURES: &[Measure] = &[
     measure(
         "cut_through_first",
         "",
-        "Share of the nodes on the ways of the first service's packets at which they were not stored.",
+        "Share of the nodes on the paths of the first service's packets at which they were not stored.",
         |w| {
             let through = sum(w, |counts| counts.all.through - counts.second.through)?;
             let stored = sum(w, |counts| counts.all.stored - counts.second.stored)?;
