@@ -42,8 +42,14 @@ export class Lab {
     })
   }
 
-  /** Opens the page, with a scenario if there is one. */
+  /** Opens the page with all its controls, as whoever has chosen them finds it, with a scenario if there is one. */
   async open(link = ''): Promise<void> {
+    await this.page.addInitScript(explore)
+    await this.visit(link)
+  }
+
+  /** Opens the page as it is for whoever has chosen nothing yet. */
+  async visit(link = ''): Promise<void> {
     await this.page.goto(link === '' ? './' : `./#${link}`)
     // from one link to another the page stays, and with it the clock that may be held
     await this.release()
@@ -262,6 +268,16 @@ export class Lab {
 
   fingerprint(): Promise<string> {
     return this.page.evaluate(() => window.nifdyLab?.fingerprint() ?? '')
+  }
+}
+
+/** Has a page remember that it is to show all its controls, unless it remembers something else. */
+export function explore(): void {
+  const name = 'nifdy-lab.face'
+  try {
+    localStorage.setItem(name, localStorage.getItem(name) ?? 'explore')
+  } catch {
+    // a frame of another origin has no storage
   }
 }
 

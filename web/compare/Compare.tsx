@@ -10,7 +10,7 @@ import { align, seek } from '../run/control'
 import { presetOf } from '../scenario/presets'
 import { comparison } from '../shown/comparison'
 import { latest } from '../shown/moment'
-import { fullName, isGoing, store, useLab } from '../shown/store'
+import { explores, fullName, isGoing, store, useLab } from '../shown/store'
 import { Button } from '../ui/Button'
 import { FilterIcon } from '../ui/icons'
 import styles from './Compare.module.css'
@@ -28,6 +28,7 @@ export function Compare() {
   const text = comparison({ names: { a: fullName('a', names), b: fullName('b', names) }, ...progress })
   const parts = comparison({ names: { a: '<a>', b: '<b>' }, ...progress }).split(/<([ab])>/)
   const settled = progress.finished.a !== undefined && progress.finished.b !== undefined
+  const all = useLab(explores)
   return (
     <>
       <p
@@ -39,8 +40,17 @@ export function Compare() {
         {parts.map((part, index) => (index % 2 ? <Named key={index} side={part as Side} /> : part))}
       </p>
       <Working />
-      {two && <Differs />}
+      {all && two && <Differs />}
       <FilterChip />
+      {all ? <More two={two} /> : <span className={styles.look} />}
+    </>
+  )
+}
+
+/** What is needed to explore the runs. */
+function More({ two }: { two: boolean }) {
+  return (
+    <>
       <LookFor />
       {two && <Minus />}
       {two && <Aligned />}

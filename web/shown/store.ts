@@ -287,6 +287,11 @@ export function useLab<T>(part: (state: State) => T): T {
   return useStore(store, part)
 }
 
+/** Whether all there is stands around the pictures, and not only what is needed to watch them. */
+export function explores({ face }: Pick<State, 'face'>): boolean {
+  return face === 'explore'
+}
+
 /** Whether the runs are moving, or will be as soon as the engine is ready. */
 export function isGoing({ motion }: Pick<State, 'motion'>): boolean {
   return motion.kind !== 'paused'
