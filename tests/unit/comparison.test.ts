@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { comparison } from '../../web/shown/comparison'
 
 const names = { a: 'A · Plain', b: 'B · NIFDY' }
-const counts = (payload: number, pendingMax: number) => ({
+const counts = (payload: number, pendingMost: number) => ({
   created: 0,
   delivered: 0,
   payload,
   inNetwork: 0,
-  pendingMax,
+  pendingMost,
   recent: { from: 0, to: 64 },
   lost: 0,
   resent: 0,

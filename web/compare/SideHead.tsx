@@ -39,7 +39,7 @@ export function SideHead({ side }: { side: Side }) {
         {hasFinished && <Fact name="finished" value={whole(finished)} term="finished" />}
         <Fact name="delivered" value={shown(({ delivered }) => delivered)} term="delivered" further={hasFinished} />
         {all && <Fact name="in network" value={shown(({ inNetwork }) => inNetwork)} term="in-network" further />}
-        <Fact name="most pending" value={shown(({ pendingMax }) => pendingMax)} term="most-pending" further />
+        <Fact name="most pending" value={shown(({ pendingMost }) => pendingMost)} term="most-pending" further />
         {all && counts && !of && <Exchanges counts={counts} />}
       </dl>
       {all && (

@@ -82,8 +82,9 @@ export interface Counts {
   readonly payload: number
   /** Packets in the network now. */
   readonly inNetwork: number
-  /** Most packets pending for one receiver in the latest window, and that window. */
-  readonly pendingMax: number
+  /** Most packets pending for one receiver now. */
+  readonly pendingMost: number
+  /** The latest window, the same for which links are shown. */
   readonly recent: { readonly from: number; readonly to: number }
   /** Packets and acknowledgements that the network has lost. */
   readonly lost: number
