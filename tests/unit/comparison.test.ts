@@ -7,6 +7,7 @@ const counts = (payload: number, pendingMost: number) => ({
   delivered: 0,
   payload,
   inNetwork: 0,
+  waiting: 0,
   pendingMost,
   recent: { from: 0, to: 64 },
   lost: 0,

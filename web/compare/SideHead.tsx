@@ -2,6 +2,7 @@ import { signed, whole } from '../base/format'
 import type { Side } from '../engine/view'
 import { Term } from '../glossary/Term'
 import type { TermName } from '../glossary/terms'
+import { useBrought } from '../machines/machine'
 import { run } from '../page/commands'
 import { type Counts, explores, useLab } from '../shown/store'
 import { Button } from '../ui/Button'
@@ -23,6 +24,8 @@ export function SideHead({ side }: { side: Side }) {
   }
   const hasFinished = finished !== undefined && !of
   const all = useLab(explores)
+  const values = useLab((state) => state.values[side])
+  const hasQueues = useBrought().some(({ queues }) => values !== undefined && queues?.(values))
   return (
     <>
       <h2 className={styles.name}>
@@ -38,6 +41,9 @@ export function SideHead({ side }: { side: Side }) {
       <dl className={styles.facts} data-terms="" data-minus={of && ''}>
         {hasFinished && <Fact name="finished" value={whole(finished)} term="finished" />}
         <Fact name="delivered" value={shown(({ delivered }) => delivered)} term="delivered" further={hasFinished} />
+        {hasQueues && (
+          <Fact name="waiting to enter" value={shown(({ waiting }) => waiting)} term="waiting-to-enter" further />
+        )}
         {all && <Fact name="in network" value={shown(({ inNetwork }) => inNetwork)} term="in-network" further />}
         <Fact name="most pending" value={shown(({ pendingMost }) => pendingMost)} term="most-pending" further />
         {all && counts && !of && <Exchanges counts={counts} />}

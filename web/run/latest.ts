@@ -159,6 +159,7 @@ export function count(sides: Moment['sides']): Pick<Progress, 'finished' | 'coun
       delivered: frame.scalar('delivered'),
       payload: frame.payload,
       inNetwork: frame.scalar('in_network'),
+      waiting: frame.scalar('undelivered_in_ni'),
       lost: frame.scalar('lost') + frame.scalar('lost_acks'),
       resent: frame.scalar('resent'),
       carried: frame.scalar('carried_acks'),

@@ -82,6 +82,8 @@ export interface Counts {
   readonly payload: number
   /** Packets in the network now. */
   readonly inNetwork: number
+  /** Packets that wait in interfaces to enter the network. */
+  readonly waiting: number
   /** Most packets pending for one receiver now. */
   readonly pendingMost: number
   /** The latest window, the same for which links are shown. */

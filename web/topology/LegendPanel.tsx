@@ -116,7 +116,9 @@ export function useShows(timeBar: boolean): Shows {
   const isSummed = useStore(totals.found, ({ span, sides }) => span !== undefined && Object.keys(sides).length > 0)
   const isMarked = useLab(({ span }) => span !== undefined)
   const runs = useRuns()
-  return { runs, averaged, loses, means: isSummed ? (isMarked ? 'span' : 'run') : undefined, rates, poked, timeBar }
+  const snapshots = useLab(explores)
+  const means = isSummed ? (isMarked ? 'span' : 'run') : undefined
+  return { runs, averaged, loses, means, rates, poked, timeBar, snapshots }
 }
 
 /** The whole legend; where it is cut, what hides links is out of sight. */
