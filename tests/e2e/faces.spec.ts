@@ -2,6 +2,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './lab'
 
+test.use({ isFirstVisit: true })
+
 /** What can be operated, and what can be read, within the window. */
 interface Sight {
   readonly controls: readonly string[]
@@ -36,12 +38,9 @@ const SIZES = [
 ] as const
 
 for (const size of SIZES)
-  test(`whoever comes for the first time has few controls and words, ${size.width} × ${size.height}`, async ({
-    lab,
-    page,
-  }) => {
+  test(`a first visitor has few controls and words, ${size.width} × ${size.height}`, async ({ lab, page }) => {
     await page.setViewportSize(size)
-    await lab.visit()
+    await lab.open()
     await lab.past(120)
     await expect(lab.notice('introduction')).toBeVisible()
     const first = await sightOf(page)
@@ -55,7 +54,7 @@ for (const size of SIZES)
     expect(last.controls.length, last.controls.join(' | ')).toBeLessThanOrEqual(20)
   })
 
-/** Controls that only whoever explores has, in a window with room for them. */
+/** Controls that are there only to explore, in a window with room for them. */
 const BEYOND = [
   'Scenario',
   'Experiments',
@@ -84,7 +83,7 @@ test('all that there is to explore is one key away, and one press, and is rememb
     for (const name of BEYOND) await expect(of(name), name).toHaveCount(0)
     await expect(page.getByTestId('chart-throughput')).toHaveCount(0)
   }
-  await lab.visit()
+  await lab.open()
   await expectFew()
   await page.keyboard.press('x')
   await expectAll()
@@ -92,27 +91,27 @@ test('all that there is to explore is one key away, and one press, and is rememb
   await expectFew()
   await lab.button('Explore').click()
   await expectAll()
-  await lab.visit()
+  await lab.open()
   await expectAll()
   await lab.button('Watch').click()
-  await lab.visit()
+  await lab.open()
   await expectFew()
 })
 
 test('a link that sets what only exploring shows opens that; a preset alone is watched', async ({ lab, page }) => {
-  await lab.visit('preset=cyclic-shift&at=2000')
+  await lab.open('preset=cyclic-shift&at=2000')
   await lab.rest(2000)
   await expect(lab.badge).toHaveCount(0)
-  await lab.visit('preset=cyclic-shift&at=2000&diff=on')
+  await lab.open('preset=cyclic-shift&at=2000&diff=on')
   await expect(page.getByLabel('Show B − A')).toBeChecked()
-  await lab.visit('preset=cyclic-shift&at=2000&face=watch&diff=on')
+  await lab.open('preset=cyclic-shift&at=2000&face=watch&diff=on')
   await expect(lab.badge).toHaveCount(0)
-  await lab.visit('v=1&topology.kind=mesh&topology.size=4x4&at=500')
+  await lab.open('v=1&topology.kind=mesh&topology.size=4x4&at=500')
   await expect(lab.badge).toBeVisible()
 })
 
-test('whoever asks for the scenario panel explores', async ({ lab, page }) => {
-  await lab.visit('preset=cyclic-shift&at=2000')
+test('asking for the scenario panel shows all controls', async ({ lab, page }) => {
+  await lab.open('preset=cyclic-shift&at=2000')
   await lab.rest(2000)
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill('open the scenario panel')

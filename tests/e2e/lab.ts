@@ -42,14 +42,8 @@ export class Lab {
     })
   }
 
-  /** Opens the page with all its controls, as whoever has chosen them finds it, with a scenario if there is one. */
+  /** Opens the page, with a scenario if there is one. */
   async open(link = ''): Promise<void> {
-    await this.page.addInitScript(explore)
-    await this.visit(link)
-  }
-
-  /** Opens the page as it is for whoever has chosen nothing yet. */
-  async visit(link = ''): Promise<void> {
     await this.page.goto(link === '' ? './' : `./#${link}`)
     // from one link to another the page stays, and with it the clock that may be held
     await this.release()
@@ -272,7 +266,7 @@ export class Lab {
 }
 
 /** Has a page remember that it is to show all its controls, unless it remembers something else. */
-export function explore(): void {
+function explore(): void {
   const name = 'nifdy-lab.face'
   try {
     localStorage.setItem(name, localStorage.getItem(name) ?? 'explore')
@@ -287,8 +281,19 @@ function stopOf(speed: number): number {
   return 3 * decade + [1, 2, 5].indexOf(speed / 10 ** decade)
 }
 
+interface Fixtures {
+  readonly lab: Lab
+  /** The page is as a first visitor finds it; otherwise it has all its controls. */
+  readonly isFirstVisit: boolean
+}
+
 /** A test on a fresh page, on which no error may have occurred by its end. */
-export const test = base.extend<{ lab: Lab }>({
+export const test = base.extend<Fixtures>({
+  isFirstVisit: [false, { option: true }],
+  context: async ({ context, isFirstVisit }, use) => {
+    if (!isFirstVisit) await context.addInitScript(explore)
+    await use(context)
+  },
   lab: async ({ page }, use) => {
     const lab = new Lab(page)
     expectOn(page)

@@ -53,7 +53,7 @@ test('a lesson goes from start to end, and Back at every step is exact', async (
 })
 
 test('the number of a step lists all by their titles, and goes to one', async ({ lab, page }) => {
-  await lab.visit('lesson=deadlock.2')
+  await lab.open('lesson=deadlock.2')
   const bar = page.getByRole('region', { name: 'Lesson: Deadlock and datelines' })
   await bar.getByRole('button', { name: '2 of 6: all steps' }).click()
   const steps = page.getByRole('list', { name: 'Steps of “Deadlock and datelines”' }).getByRole('button')

@@ -6,10 +6,10 @@ import type { Server } from 'node:http'
 import { host, prefix } from './host'
 import { expect, test } from './lab'
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ serviceWorkers: 'allow', isFirstVisit: true })
 
 test('a first visit plays, and is drawn', async ({ lab, page }) => {
-  await lab.visit()
+  await lab.open()
   await lab.past(120)
   await expect(lab.notice('introduction')).toBeVisible()
   const inked = await page.getByTestId('topology-a').evaluate((element) =>
@@ -32,7 +32,7 @@ test('a link is verified: the run is the one that another browser has shared', a
 })
 
 test('a lesson opens at a step, and goes on', async ({ lab, page }) => {
-  await lab.visit('lesson=deadlock.1')
+  await lab.open('lesson=deadlock.1')
   const bar = page.getByRole('region', { name: 'Lesson: Deadlock and datelines' })
   await expect(bar.getByText(/^A torus is a mesh/)).toBeVisible()
   await bar.getByRole('button', { name: 'Next' }).click()

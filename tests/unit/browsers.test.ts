@@ -7,7 +7,7 @@ describe('other browsers', () => {
     expect(otherBrowsers(() => true)).toEqual({ names: ['firefox', 'webkit'], sentences: [] })
   })
 
-  it('are named where they are not, with the way to get them', () => {
+  it('are named where they are not, with the command that installs them', () => {
     const { names, sentences } = otherBrowsers((path) => /firefox/i.test(path))
     expect(names).toEqual(['firefox'])
     expect(sentences).toEqual([

@@ -8,7 +8,7 @@ import { explores, type State, store } from '../shown/store'
 /** Shows what is needed to watch the runs, or all there is, also on the next visit. */
 export function showFace(face: Face): void {
   keepSetting('face', face, browserStorage)
-  // whoever only watches sees no charts
+  // a reader who only watches sees no charts
   store.setState(({ enlarged }) => ({
     face,
     enlarged: face === 'watch' && enlarged === 'charts' ? undefined : enlarged,
@@ -16,7 +16,7 @@ export function showFace(face: Face): void {
   repaint()
 }
 
-/** Opens or closes the scenario panel, also on the next visit. Whoever opens it wants to explore. */
+/** Opens or closes the scenario panel, also on the next visit. A reader who opens it wants to explore. */
 export function openScenario(open: boolean): void {
   if (open && !explores(store.getState())) showFace('explore')
   keepSetting('scenarioOpen', open, browserStorage)

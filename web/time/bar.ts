@@ -57,7 +57,7 @@ export const barPainter: Painter<BarData, undefined> = {
 }
 
 function dataOf(moment: Moment, span: Span): BarData | undefined {
-  // whoever only watches is not told how the past is kept
+  // a reader who only watches is not told how the past is kept
   const taken = explores(store.getState()) ? snapshots.found.getState().sides : {}
   const runs = SIDES.flatMap((side) => {
     const run = moment.sides[side]
