@@ -1,9 +1,17 @@
 import { defineConfig } from '@playwright/test'
+import { otherBrowsers } from './scripts/browsers.mjs'
 import { launchOptions } from './scripts/chromium.mjs'
 
-/** The built page in a real Chromium. `npm test` builds it first and names a free port. */
+/**
+ * The built page in a real Chromium, and what nobody may miss in Firefox and WebKit, where these are installed.
+ * `npm test` builds the page first and names a free port.
+ */
 const port = process.env.E2E_PORT ?? '4174'
 const address = `http://127.0.0.1:${port}/`
+
+const others = otherBrowsers()
+// the processes that run the tests read this file, too
+if (process.env.TEST_WORKER_INDEX === undefined) for (const sentence of others.sentences) console.log(sentence)
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -21,12 +29,15 @@ export default defineConfig({
     serviceWorkers: 'block',
     // a usual laptop
     viewport: { width: 1440, height: 900 },
-    launchOptions: launchOptions(),
     // A trace would take a sixth of the time (`--trace on` asks for one). Of a test that fails there are a picture, and
     // in its folder what the page held.
     trace: 'off',
     screenshot: 'only-on-failure',
   },
+  projects: [
+    { name: 'chromium', use: { browserName: 'chromium', launchOptions: launchOptions() } },
+    ...others.names.map((name) => ({ name, testMatch: 'smoke.spec.ts', use: { browserName: name } })),
+  ],
   webServer: {
     command: `node node_modules/vite/bin/vite.js preview --port ${port} --strictPort`,
     url: address,

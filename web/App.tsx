@@ -43,6 +43,7 @@ function LivePage({ live }: { live: boolean }) {
   const enlarged = useLab(enlargedNow)
   const left = useAside('left') && !enlarged
   const right = useAside('right')
+  const face = useLab((state) => state.face)
   const inLesson = useLab((state) => state.lesson !== undefined) || undefined
   return (
     <>
@@ -51,6 +52,7 @@ function LivePage({ live }: { live: boolean }) {
         data-panel={left && !narrow}
         data-inspector={right}
         data-enlarged={enlarged}
+        data-face={face}
         data-lesson={inLesson}
         style={useSizes()}
         hidden={!live}

@@ -265,14 +265,35 @@ export class Lab {
   }
 }
 
+/** Has a page remember that it is to show all its controls, unless it remembers something else. */
+function explore(): void {
+  const name = 'nifdy-lab.face'
+  try {
+    localStorage.setItem(name, localStorage.getItem(name) ?? 'explore')
+  } catch {
+    // a frame of another origin has no storage
+  }
+}
+
 /** The place of a speed among the stops 1, 2, 5, 10, 20 … */
 function stopOf(speed: number): number {
   const decade = Math.floor(Math.log10(speed))
   return 3 * decade + [1, 2, 5].indexOf(speed / 10 ** decade)
 }
 
+interface Fixtures {
+  readonly lab: Lab
+  /** The page is as a first visitor finds it; otherwise it has all its controls. */
+  readonly isFirstVisit: boolean
+}
+
 /** A test on a fresh page, on which no error may have occurred by its end. */
-export const test = base.extend<{ lab: Lab }>({
+export const test = base.extend<Fixtures>({
+  isFirstVisit: [false, { option: true }],
+  context: async ({ context, isFirstVisit }, use) => {
+    if (!isFirstVisit) await context.addInitScript(explore)
+    await use(context)
+  },
   lab: async ({ page }, use) => {
     const lab = new Lab(page)
     expectOn(page)

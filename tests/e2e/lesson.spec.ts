@@ -52,6 +52,21 @@ test('a lesson goes from start to end, and Back at every step is exact', async (
   expect(lab.wrong).toEqual([])
 })
 
+test('the number of a step lists all by their titles, and goes to one', async ({ lab, page }) => {
+  await lab.open('lesson=deadlock.2')
+  const bar = page.getByRole('region', { name: 'Lesson: Deadlock and datelines' })
+  await bar.getByRole('button', { name: '2 of 6: all steps' }).click()
+  const steps = page.getByRole('list', { name: 'Steps of “Deadlock and datelines”' }).getByRole('button')
+  await expect(steps).toHaveCount(6)
+  await expect(steps.nth(1)).toHaveAttribute('aria-current', 'step')
+  await expect(steps.nth(1)).toHaveText('2All is well')
+  await accessible(page)
+  await steps.nth(3).click()
+  await expect(bar.getByText('4 of 6')).toBeVisible()
+  await expect(steps).toHaveCount(0)
+  await expect.poll(() => page.url()).toContain('lesson=deadlock.4')
+})
+
 test('a step shows the chart of an experiment: measured here, or shipped', async ({ lab, page }) => {
   await lab.open('lesson=load-latency.8')
   const bar = page.getByRole('region', { name: 'Lesson: Reading a load–latency curve' })

@@ -89,7 +89,7 @@ test('a link restores the selection, too', async ({ lab, context }) => {
   await lab.button('Copy link').click()
   await expect(lab.notice('share')).toContainText('Link copied.')
   const link = await lab.page.evaluate(() => navigator.clipboard.readText())
-  expect(link).toMatch(/&look=b\.node\.5$/)
+  expect(link).toMatch(/&look=b\.node\.5&face=explore$/)
   const page = await context.newPage()
   await page.goto(link)
   const other = new Lab(page)

@@ -39,9 +39,11 @@ describe('lines', () => {
     expect(valueAt(made, throughput, 2, 205)).toBeUndefined()
   })
 
-  it('take columns together only when points would be too near', () => {
-    expect(columnsPerPoint(3, 2.5)).toBe(1)
-    expect(columnsPerPoint(1, 2.5)).toBe(4)
+  it('take columns together only where there are more than a line has points, by powers of two', () => {
+    expect(columnsPerPoint(3)).toBe(1)
+    expect(columnsPerPoint(64)).toBe(1)
+    expect(columnsPerPoint(65)).toBe(2)
+    expect(columnsPerPoint(300)).toBe(8)
   })
 })
 

@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { comparison } from '../../web/shown/comparison'
 
 const names = { a: 'A · Plain', b: 'B · NIFDY' }
-const counts = (payload: number, pendingMax: number) => ({
+const counts = (payload: number, pendingMost: number) => ({
   created: 0,
   delivered: 0,
   payload,
   inNetwork: 0,
-  pendingMax,
+  waiting: 0,
+  pendingMost,
   recent: { from: 0, to: 64 },
   lost: 0,
   resent: 0,
@@ -49,5 +50,24 @@ describe('the comparison', () => {
     expect(comparison({ names, finished: { b: 60_000 }, counts: both, cycle: 61_000 })).toMatch(
       /^B · NIFDY finished at cycle 60\s000; A · Plain has delivered 81\s% of the same payload\.$/,
     )
+  })
+
+  it('says of runs of one program which is ahead in it, and by what that is measured', () => {
+    const text = (one: number, other: number) =>
+      comparison({ names, finished: {}, counts: { a: counts(one, 1), b: counts(other, 1) }, cycle: 5, alignable: true })
+    expect(text(1000, 1122)).toMatch(
+      /^B · NIFDY is 12\s% ahead in its program: it has delivered that much more payload\.$/,
+    )
+    expect(text(1000, 1002)).toBe('Both have delivered about the same payload so far.')
+    expect(text(0, 700)).toBe('Only B · NIFDY has delivered payload so far.')
+  })
+
+  it('says of runs that are aligned by phase which was there first: once it said that both had delivered the same', () => {
+    const apart = { a: { ...both.a, cycle: 50_000 }, b: { ...both.b, cycle: 44_000 } }
+    const facts = { names, finished: {}, counts: apart, cycle: 50_000, alignable: true, alignment: 'phase' } as const
+    expect(comparison(facts)).toMatch(
+      /^B · NIFDY is here in its program at cycle 44\s000, 12\s% earlier than A · Plain \(50\s000\)\.$/,
+    )
+    expect(comparison({ ...facts, catchingUp: { side: 'b', cycle: 9, to: 44_000 } })).toBe('')
   })
 })

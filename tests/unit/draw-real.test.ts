@@ -6,17 +6,19 @@ import { parsed } from '../../web/base/json'
 import { Frame } from '../../web/engine/view'
 import { initSync, Simulation } from '../../web/engine/wasm/engine.js'
 import { FLIT, PHIT, PHIT_STATE } from '../../web/frame.gen'
+import { drawQueues } from '../../web/machines/bristled/queues'
 import { drawDoings, processing } from '../../web/machines/bristled/stubs'
 import { ROOMS } from '../../web/machines/list'
 import { drawPhits } from '../../web/machines/mp1/phits'
 import { PRESETS, scenarioOf } from '../../web/scenario/presets'
 import { formatPairs, resolve } from '../../web/scenario/scenario'
+import { callOuts } from '../../web/topology/callouts'
 import { drawFlits } from '../../web/topology/flits'
 import { place } from '../../web/topology/place'
 import { wireX, wireY } from '../../web/topology/placement'
 import { drawState } from '../../web/topology/tiles'
 import { type Colours, overview } from '../../web/topology/view'
-import { noteInk, scene } from './note-ink'
+import { filled, noteInk, scene } from './note-ink'
 
 const colours: Colours = {
   surface: '',
@@ -99,6 +101,30 @@ describe('the picture and the engine agree', () => {
     }
     simulation.free()
     for (const sum of Object.values(total)) expect(sum).toBeGreaterThan(0)
+  })
+
+  it('shows at every node of a bristled cube what waits before its port: not drawn, the better run looked worse', async () => {
+    const preset = ensureExists(
+      PRESETS.find(({ name }) => name === 'bristled-schemes'),
+      'the preset',
+    )
+    for (const side of ['a', 'b'] as const) {
+      const simulation = new Simulation(formatPairs(resolve(scenarioOf(preset), side)))
+      const network = parsed(simulation.network())
+      await ROOMS.load(network)
+      const placement = place(network, 0.7, { room: ROOMS.of(network) })
+      const view = overview(placement, 700, 500)
+      simulation.run(4000)
+      const frame = frameOf(simulation)
+      const { ink, notes } = noteInk()
+      const drawn = drawQueues(scene({ ink, placement, view, colours: { ...colours, blocked: 'blocked' }, frame }))
+      expect(drawn).toBe(frame.scalar('undelivered_in_ni'))
+      expect(filled(notes, 'blocked', 'rect')).toBe(drawn)
+      expect(drawn > 200).toBe(side === 'a')
+      const [first] = callOuts({ placement, view, frame, regime: 'A' })
+      expect(first?.words).toMatch(/^\d+ packets wait at node \d+ to enter$/)
+      simulation.free()
+    }
   })
 
   it('leaves eight pixels of grey inside each of 64 receivers on a screen of 1920, however thick a theme draws lines', () => {

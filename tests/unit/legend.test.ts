@@ -25,7 +25,15 @@ function said(preset: string, shows: Partial<Shows> = {}): readonly string[] {
     ...DEFAULTS,
     ...resolve(scenarioOf(found), side),
   }))
-  const still = { averaged: false, loses: false, means: undefined, rates: false, poked: false, timeBar: true }
+  const still = {
+    averaged: false,
+    loses: false,
+    means: undefined,
+    rates: false,
+    poked: false,
+    timeBar: true,
+    snapshots: true,
+  } as const
   return signsOf({ ...still, runs, ...shows }, BROUGHT).map(({ says }) => says)
 }
 
@@ -78,5 +86,15 @@ describe('the legend', () => {
     expect(said('cyclic-shift', { averaged: true })).toContain('recent peak')
     expect(said('cyclic-shift', { poked: true })).toContain('link cut or slow, receiver stopped')
     expect(said('cyclic-shift', { means: 'span' })).not.toContain('pile of pending packets')
+  })
+
+  it('names what waits before the ports of bristled cubes, and of no other machine', () => {
+    expect(said('bristled-schemes')).toContain('waiting to enter the network')
+    expect(said('bristled-schemes', { means: 'run' })).not.toContain('waiting to enter the network')
+    expect(said('cyclic-shift')).not.toContain('waiting to enter the network')
+  })
+
+  it('speaks of snapshots only where the bar of time marks them', () => {
+    expect(said('cyclic-shift', { snapshots: false })).not.toContain('snapshot')
   })
 })

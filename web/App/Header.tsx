@@ -1,10 +1,11 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { run } from '../page/commands'
-import { openScenario } from '../page/room'
+import { isScenarioSeen, openScenario } from '../page/room'
 import { type Difference, differences, named, withoutUnit } from '../scenario/difference'
 import { presetOf } from '../scenario/presets'
 import type { Theme } from '../shown/shown'
-import { useLab } from '../shown/store'
+import { explores, type State, useLab } from '../shown/store'
+import { LegendButton } from '../topology/LegendPanel'
 import { Button } from '../ui/Button'
 import { Chip, SideMark } from '../ui/Chip'
 import { onSize } from '../ui/canvas'
@@ -28,7 +29,7 @@ import {
 } from '../ui/icons'
 import menu from '../ui/Menu.module.css'
 import { Popover } from '../ui/Popover'
-import { useNarrow } from '../ui/room'
+import { useNarrow, useTight } from '../ui/room'
 import { MenuItem } from './Do'
 import styles from './Header.module.css'
 
@@ -44,12 +45,15 @@ export function Header() {
   const scenario = useLab((state) => (state.scene === 0 ? undefined : state.scenario))
   const engine = useLab((state) => state.engine)
   const live = useLab((state) => state.page.kind === 'live')
-  const open = useLab((state) => state.scenarioOpen)
+  const open = useLab(isScenarioSeen)
+  const all = useLab((state) => !isLiveAlone(state))
   const narrow = useNarrow()
   const preset = scenario && presetOf(scenario)
   return (
     <header className={styles.header} data-chrome="">
-      {live && <Button label="Scenario" icon={PanelIcon} shrinks expanded={open} onClick={() => openScenario(!open)} />}
+      {live && all && (
+        <Button label="Scenario" icon={PanelIcon} shrinks expanded={open} onClick={() => openScenario(!open)} />
+      )}
       <div className={styles.title}>
         <h1>NIFDY Lab</h1>
         {live && (
@@ -59,8 +63,10 @@ export function Header() {
         )}
       </div>
       {!narrow && <Button label="What is NIFDY?" icon={HelpIcon} look="quiet" shrinks onClick={() => run('about')} />}
-      {!narrow && <Pages />}
-      {live && !narrow ? <Chips /> : <span className={styles.gap} />}
+      {!narrow && all && <Pages />}
+      {live && !narrow && all ? <Chips /> : <span className={styles.gap} />}
+      {live && !all && <LegendButton />}
+      {live && <Faces />}
       <div className={styles.buttons}>
         {live && !narrow && <Button label="Presets" icon={GalleryIcon} shrinks onClick={() => run('presets')} />}
         {live && (
@@ -79,11 +85,45 @@ export function Header() {
   )
 }
 
+/** Whether the live runs are only watched, with little around them. */
+const isLiveAlone = (state: State) => state.page.kind === 'live' && !explores(state)
+
+/** Goes from watching to exploring and back; where the window has no room for it, back by the menu. */
+function Faces() {
+  const all = useLab(explores)
+  const narrow = useNarrow()
+  const tight = useTight()
+  if (all && tight) return null
+  if (narrow) return <Button label="Explore" keyLabel="X" onClick={() => run('face')} />
+  const faces = [
+    ['Watch', !all],
+    ['Explore', all],
+  ] as const
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend
+    <div className={styles.pages} role="group" aria-label="How much is shown">
+      {faces.map(([label, current]) =>
+        current ? (
+          <span key={label} aria-current="true">
+            {label}
+          </span>
+        ) : (
+          <button key={label} type="button" title={`${label} (X)`} onClick={() => run('face')}>
+            {label}
+          </button>
+        ),
+      )}
+    </div>
+  )
+}
+
 /** The actions that are needed less often, or for which the window has no room. */
 function More() {
   const theme = useLab((state) => state.theme)
   const live = useLab((state) => state.page.kind === 'live')
   const narrow = useNarrow()
+  const tight = useTight()
+  const watches = useLab(isLiveAlone)
   return (
     <Popover label="More" icon={MoreIcon} look="quiet" bare>
       <ul className={menu.menu}>
@@ -91,11 +131,12 @@ function More() {
         {live && <MenuItem id="lessons" icon={LessonIcon} />}
         {live && <MenuItem id="hand-on" icon={LinkIcon} />}
         {live && <MenuItem id="file" icon={FileIcon} name="Files" />}
-        {narrow && <MenuItem id="experiments" icon={SweepIcon} />}
+        {(narrow || watches) && <MenuItem id="experiments" icon={SweepIcon} />}
         {!live && narrow && <MenuItem id="live" icon={PlayIcon} />}
         {live && narrow && <MenuItem id="filter" icon={FilterIcon} />}
+        {live && tight && <MenuItem id="face" icon={PanelIcon} />}
         {live && <MenuItem id="sweep" icon={SweepIcon} />}
-        {narrow && <MenuItem id="evidence" icon={LegendIcon} />}
+        {(narrow || watches) && <MenuItem id="evidence" icon={LegendIcon} />}
         <MenuItem id="palette" icon={CommandsIcon} name="Commands" />
         <MenuItem id="theme" icon={THEME_ICONS[theme]} />
         <MenuItem id="keys" icon={KeysIcon} />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Side } from '../engine/view'
 import { enlargedNow, isSeen, resize } from '../page/room'
 import type { PictureName } from '../shown/shown'
-import { fullName, useLab } from '../shown/store'
+import { explores, fullName, useLab } from '../shown/store'
 import { Divider } from '../ui/Divider'
 import styles from './App.module.css'
 import { Region } from './Region'
@@ -13,8 +13,10 @@ export function Pictures() {
   const scene = useLab((state) => state.scene)
   const arriving = useLab((state) => state.arriving?.kind)
   const enlarged = useLab(enlargedNow)
+  const all = useLab(explores)
+  const charts = useLab((state) => explores(state) || state.lesson !== undefined)
   const network = sides.some((side) => isSeen(`network-${side}`, enlarged))
-  const time = isSeen('charts', enlarged) || sides.some((side) => isSeen(`heat-map-${side}`, enlarged))
+  const time = (charts && isSeen('charts', enlarged)) || sides.some((side) => isSeen(`heat-map-${side}`, enlarged))
   return (
     <main className={styles.pictures}>
       {scene === 0 && (
@@ -39,11 +41,13 @@ export function Pictures() {
                 <Region name="runTime" side={side} />
               </Plot>
             ))}
-            <Plot picture="charts">
-              <Region name="charts" />
-            </Plot>
+            {charts && (
+              <Plot picture="charts">
+                <Region name="charts" />
+              </Plot>
+            )}
           </div>
-          {enlarged === undefined && (
+          {all && enlarged === undefined && (
             <Divider
               label="Height of what is shown over time"
               edge="top"

@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { percent, roughly, short, whole } from '../base/format'
 import { command, run, setSpeed } from '../page/commands'
+import { badge } from '../run/badge'
 import { goTo } from '../run/control'
 import { fallsShort, PACES, type Pace, SPEEDS, speedIndex, speedOf } from '../run/pacing'
-import { isGoing, type State, TO_THE_END, useLab } from '../shown/store'
+import { explores, isGoing, type State, TO_THE_END, useLab } from '../shown/store'
 import { Budget } from '../time/TimeBar'
 import { Button } from '../ui/Button'
 import {
@@ -29,10 +30,53 @@ import styles from './Transport.module.css'
 
 /** Controls for time in one line: what there is no room for stands in a menu. */
 export function Transport() {
+  const all = useLab(explores)
+  return (
+    <section
+      className={styles.transport}
+      data-chrome=""
+      data-bar="transport"
+      data-all={all || undefined}
+      aria-label="Transport"
+    >
+      {all ? <AllControls /> : <FewControls />}
+    </section>
+  )
+}
+
+/** What is needed to watch the runs. */
+function FewControls() {
+  const slim = useSlim()
+  const { regime, perPicture, rate: reached } = useLab((state) => state.progress)
+  const going = useLab(isGoing)
+  const rate = going ? reached : 0
+  const speed = useLab((state) => state.speed)
+  return (
+    <>
+      <PlayPause />
+      {!slim && (
+        <div className={styles.buttons}>
+          <Do id="back" icon={BackIcon} />
+          <Do id="step" icon={StepIcon} />
+        </div>
+      )}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend */}
+      <div className={styles.few} role="group" aria-label="Speed" title={badge(regime, perPicture, !going)}>
+        <Paces speed={speed} />
+        <output className={styles.rate} aria-live="off" data-testid="rate">
+          {achieved(speed, rate)}
+        </output>
+      </div>
+      <Readout />
+    </>
+  )
+}
+
+function AllControls() {
   const tight = useTight()
   const slim = useSlim()
   return (
-    <section className={styles.transport} data-chrome="" data-bar="transport" aria-label="Transport">
+    <>
       <PlayPause />
       <div className={styles.buttons}>
         {!slim && <Do id="restart" icon={RestartIcon} />}
@@ -46,7 +90,7 @@ export function Transport() {
       {!tight && <GoTo />}
       {!tight && <Say id="run-until" />}
       {tight && <More />}
-    </section>
+    </>
   )
 }
 
@@ -177,7 +221,7 @@ function achieved(speed: number, rate: number): string {
 
 function Readout() {
   const cycle = useLab((state) => state.progress.cycle)
-  const status = useLab(statusOf)
+  const status = useLab((state) => (explores(state) ? statusOf(state) : newsOf(state)))
   return (
     <div className={styles.readout}>
       <p className={styles.counter}>
@@ -234,6 +278,12 @@ function statusOf({ engine, loaded, progress, motion, arriving }: State): string
     return motion.to === TO_THE_END ? 'Runs until done' : onTheWay(motion.to, progress.cycle, progress.rate)
   if (progress.done) return `Finished at ${whole(Math.max(...Object.values(progress.finished)))}`
   return motion.kind === 'playing' ? 'Playing' : 'Paused'
+}
+
+/** The status, unless the button beside it says the same. */
+function newsOf(state: State): string {
+  const status = statusOf(state)
+  return status === 'Playing' || status === 'Paused' ? '' : status
 }
 
 /** Milliseconds from which on it is said how long a run still takes. */

@@ -7,7 +7,7 @@ import { PANELS as files } from '../files/panels'
 import { PANELS as inspector } from '../inspector/panels'
 import { PANELS as lessons } from '../lessons/panels'
 import type { Panel, PanelIn, Region } from '../page/panel'
-import { openScenario } from '../page/room'
+import { isScenarioSeen, openScenario } from '../page/room'
 import { PANELS as share } from '../share/panels'
 import { store } from '../shown/store'
 import { PANELS as time } from '../time/panels'
@@ -28,7 +28,7 @@ const own: readonly Panel[] = [
     id: 'scenario',
     title: 'Scenario',
     region: 'left',
-    when: (state) => state.scenarioOpen,
+    when: isScenarioSeen,
     close: () => openScenario(false),
     component: lazyPanel('Scenario', async () => (await import('./Scenario')).Scenario, true),
   },

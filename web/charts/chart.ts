@@ -12,8 +12,6 @@ import { columnsPerPoint, type Measure, points, type Sample, valueAt, valueAxis 
 
 /** Pixels above the plot. */
 const ABOVE = 6
-/** Least pixels between two points of a line. */
-const APART = 2.5
 const DASH: Readonly<Record<Side, readonly number[]>> = { a: [], b: [6, 3] }
 
 /** What is drawn of a run: its columns, and the cycle at which it finished. */
@@ -104,8 +102,7 @@ function render(measure: Measure, surface: Surface, axis: Axis, { runs, marks }:
 /** The points of a run on an axis, and one beyond each end of it. */
 function lineOf(run: Run, measure: Measure, axis: Axis): Line {
   const { series } = run
-  const pixelsPerColumn = ((axis.right - axis.left) * series.window) / (axis.end - axis.from)
-  const perPoint = columnsPerPoint(pixelsPerColumn, APART)
+  const perPoint = columnsPerPoint((axis.end - axis.from) / series.window)
   const beside = perPoint * series.window
   const near = points(series, measure, perPoint).filter(
     ({ cycle }) => cycle >= axis.from - beside && cycle <= axis.end + beside,

@@ -44,10 +44,15 @@ export interface Sample {
   readonly value: number
 }
 
-/** Columns per point, a power of two, so that points are at least `apart` pixels from each other. */
-export function columnsPerPoint(pixelsPerColumn: number, apart: number): number {
-  if (pixelsPerColumn >= apart || pixelsPerColumn <= 0) return 1
-  return 2 ** Math.ceil(Math.log2(apart / pixelsPerColumn))
+/** Most points of a line from one end of the axis to the other, in a window of any size. */
+const MOST = 64
+
+/**
+ * Columns per point, a power of two, of as many columns as the axis has room for. It does not go by pixels: in a wide
+ * window shorter points came into beat with the rounds of a program, and one run looked different in two windows.
+ */
+export function columnsPerPoint(columns: number): number {
+  return 2 ** Math.max(0, Math.ceil(Math.log2(columns / MOST)))
 }
 
 /** The line of a measure; only whole groups of columns make a point, so that the last one does not jump. */

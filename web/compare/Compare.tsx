@@ -8,9 +8,9 @@ import { openScenario } from '../page/room'
 import { badge } from '../run/badge'
 import { align, seek } from '../run/control'
 import { presetOf } from '../scenario/presets'
-import { comparison } from '../shown/comparison'
+import { comparison, factsOf } from '../shown/comparison'
 import { latest } from '../shown/moment'
-import { fullName, isGoing, store, useLab } from '../shown/store'
+import { explores, fullName, isGoing, store, useLab } from '../shown/store'
 import { Button } from '../ui/Button'
 import { FilterIcon } from '../ui/icons'
 import styles from './Compare.module.css'
@@ -24,10 +24,14 @@ const LONG = 76
 export function Compare() {
   const names = useLab((state) => state.names)
   const progress = useLab((state) => state.progress)
+  const alignable = useLab((state) => state.alignable)
+  const alignment = useLab((state) => state.alignment)
+  const facts = factsOf({ progress, alignable, alignment })
   const two = useLab((state) => state.sides.length > 1)
-  const text = comparison({ names: { a: fullName('a', names), b: fullName('b', names) }, ...progress })
-  const parts = comparison({ names: { a: '<a>', b: '<b>' }, ...progress }).split(/<([ab])>/)
+  const text = comparison({ names: { a: fullName('a', names), b: fullName('b', names) }, ...facts })
+  const parts = comparison({ names: { a: '<a>', b: '<b>' }, ...facts }).split(/<([ab])>/)
   const settled = progress.finished.a !== undefined && progress.finished.b !== undefined
+  const all = useLab(explores)
   return (
     <>
       <p
@@ -39,8 +43,17 @@ export function Compare() {
         {parts.map((part, index) => (index % 2 ? <Named key={index} side={part as Side} /> : part))}
       </p>
       <Working />
-      {two && <Differs />}
+      {all && two && <Differs />}
       <FilterChip />
+      {all ? <More two={two} /> : <span className={styles.look} />}
+    </>
+  )
+}
+
+/** What is needed to explore the runs. */
+function More({ two }: { two: boolean }) {
+  return (
+    <>
       <LookFor />
       {two && <Minus />}
       {two && <Aligned />}

@@ -2,8 +2,9 @@ import { signed, whole } from '../base/format'
 import type { Side } from '../engine/view'
 import { Term } from '../glossary/Term'
 import type { TermName } from '../glossary/terms'
+import { useBrought } from '../machines/machine'
 import { run } from '../page/commands'
-import { type Counts, useLab } from '../shown/store'
+import { type Counts, explores, useLab } from '../shown/store'
 import { Button } from '../ui/Button'
 import { SideMark } from '../ui/Chip'
 import { BlockersIcon } from '../ui/icons'
@@ -22,6 +23,9 @@ export function SideHead({ side }: { side: Side }) {
     return of ? signed(count(counts) - count(of)) : whole(count(counts))
   }
   const hasFinished = finished !== undefined && !of
+  const all = useLab(explores)
+  const values = useLab((state) => state.values[side])
+  const hasQueues = useBrought().some(({ queues }) => values !== undefined && queues?.(values))
   return (
     <>
       <h2 className={styles.name}>
@@ -37,17 +41,22 @@ export function SideHead({ side }: { side: Side }) {
       <dl className={styles.facts} data-terms="" data-minus={of && ''}>
         {hasFinished && <Fact name="finished" value={whole(finished)} term="finished" />}
         <Fact name="delivered" value={shown(({ delivered }) => delivered)} term="delivered" further={hasFinished} />
-        <Fact name="in network" value={shown(({ inNetwork }) => inNetwork)} term="in-network" further />
-        <Fact name="most pending" value={shown(({ pendingMax }) => pendingMax)} term="most-pending" further />
-        {counts && !of && <Exchanges counts={counts} />}
+        {hasQueues && (
+          <Fact name="waiting to enter" value={shown(({ waiting }) => waiting)} term="waiting-to-enter" further />
+        )}
+        {all && <Fact name="in network" value={shown(({ inNetwork }) => inNetwork)} term="in-network" further />}
+        <Fact name="most pending" value={shown(({ pendingMost }) => pendingMost)} term="most-pending" further />
+        {all && counts && !of && <Exchanges counts={counts} />}
       </dl>
-      <Button
-        label={`Blockers of ${side.toUpperCase()}`}
-        icon={BlockersIcon}
-        look="quiet"
-        bare
-        onClick={() => run(`blockers-${side}`)}
-      />
+      {all && (
+        <Button
+          label={`Blockers of ${side.toUpperCase()}`}
+          icon={BlockersIcon}
+          look="quiet"
+          bare
+          onClick={() => run(`blockers-${side}`)}
+        />
+      )}
     </>
   )
 }
@@ -87,12 +96,17 @@ interface FactProps {
 
 /** A number with its name, which the glossary explains. */
 function Fact({ name, value, term, further = false }: FactProps) {
+  const all = useLab(explores)
   return (
     <div>
       <dt>
-        <Term name={term} further={further}>
-          {name}
-        </Term>
+        {all ? (
+          <Term name={term} further={further}>
+            {name}
+          </Term>
+        ) : (
+          name
+        )}
       </dt>
       <dd>{value}</dd>
     </div>

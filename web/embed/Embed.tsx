@@ -201,7 +201,11 @@ function speeds(now: number): readonly number[] {
 function Full() {
   const open = () => {
     const { cycle } = store.getState().progress
-    window.open(`./index.html#${writeLink(shownNow(cycle), { reach: 'copied' })}`, '_blank', 'noopener')
+    window.open(
+      `./index.html#${writeLink({ ...shownNow(cycle), face: 'explore' }, { reach: 'copied' })}`,
+      '_blank',
+      'noopener',
+    )
   }
   return <Button label="Open in NIFDY Lab" icon={EnlargeIcon} look="quiet" bare onClick={open} />
 }

@@ -96,8 +96,8 @@ export class Talk {
   private state(): EmbedState {
     const { progress, speed, ...state } = store.getState()
     const runs: Partial<Record<Side, RunState>> = {}
-    for (const [side, { created, delivered, inNetwork, pendingMax }] of Object.entries(progress.counts))
-      runs[side as Side] = { created, delivered, inNetwork, pendingMost: pendingMax }
+    for (const [side, { created, delivered, inNetwork, pendingMost }] of Object.entries(progress.counts))
+      runs[side as Side] = { created, delivered, inNetwork, pendingMost }
     const { phase, outdated } = this.showing.state.getState()
     return {
       phase,

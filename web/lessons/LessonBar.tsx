@@ -13,6 +13,7 @@ import { listenToPageKeys } from './pageKeys'
 import { adapt, joinLesson, player, turnPage } from './playing'
 import { openSpeaker, present, presentation, resize, SIZES, stopPresenting, toggleLaser } from './present'
 import { PictureInWords, ReadOut } from './ReadOut'
+import { Steps } from './Steps'
 import { StepText } from './StepText'
 import { lessonStore, useLesson } from './state'
 import { WhichRun } from './WhichRun'
@@ -60,7 +61,8 @@ function Bar() {
       </div>
       <div className={styles.controls}>
         <header className={styles.head}>
-          <Title title={lesson.title} count={`${index + 1} of ${lesson.steps.length}`} />
+          <Title title={lesson.title} />
+          <Steps lesson={lesson} index={index} />
           <WhichRun />
           <Details key={index} step={step} />
           <Presenting />
@@ -88,12 +90,12 @@ function Bar() {
 }
 
 /** The name of the lesson: while it is presented, the page has no other heading. */
-function Title({ title, count }: { title: string; count: string }) {
+function Title({ title }: { title: string }) {
   const isOn = useStore(presentation, (state) => state.isOn)
   const Heading = isOn ? 'h1' : 'p'
   return (
     <Heading className={styles.name}>
-      <span className={styles.title}>{title}</span> <span className={styles.count}>{count}</span>
+      <span className={styles.title}>{title}</span>
     </Heading>
   )
 }

@@ -33,6 +33,8 @@ export interface Brought {
   readonly commands?: (show: Show) => readonly OwnCommand[]
   /** What nodes hold that heat maps can show instead of what is pending. */
   readonly held?: { readonly when: (values: Values) => boolean; readonly label: string }
+  /** Whether messages wait before the network of such a run as much as in it, so that they are counted too. */
+  readonly queues?: (values: Values) => boolean
   /** Parts of the cards of routers and nodes in the inspector. */
   readonly router?: readonly Section<Of<'router'>>[]
   readonly node?: readonly Section<Of<'node'>>[]

@@ -1,9 +1,18 @@
 /** Commands that say which picture has the room. */
-import { store } from '../shown/store'
+import { explores, store } from '../shown/store'
 import { type Command, isLive } from './command'
-import { enlarge, openScenario, pictureMeant, toggleCallOuts, toggleMapsFirst } from './room'
+import { enlarge, isScenarioSeen, openScenario, pictureMeant, showFace, toggleCallOuts, toggleMapsFirst } from './room'
 
 export const LOOKING: readonly Command[] = [
+  {
+    id: 'face',
+    also: 'watch explore simple advanced all controls less more face',
+    label: (state) => (explores(state) ? 'Watch: fewer controls' : 'Explore: all controls'),
+    key: 'x',
+    keyLabel: 'X',
+    applies: isLive,
+    run: () => showFace(explores(store.getState()) ? 'watch' : 'explore'),
+  },
   {
     id: 'enlarge',
     also: 'picture full whole window maximise larger',
@@ -26,9 +35,9 @@ export const LOOKING: readonly Command[] = [
   {
     id: 'scenario',
     also: 'parameters panel',
-    label: ({ scenarioOpen }) => (scenarioOpen ? 'Close the scenario panel' : 'Open the scenario panel'),
+    label: (state) => (isScenarioSeen(state) ? 'Close the scenario panel' : 'Open the scenario panel'),
     applies: isLive,
-    run: () => openScenario(!store.getState().scenarioOpen),
+    run: () => openScenario(!isScenarioSeen(store.getState())),
   },
   {
     id: 'call-outs',

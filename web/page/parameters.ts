@@ -6,6 +6,7 @@ import { groups, type Row } from '../scenario/rows'
 import type { Layer, Parameter } from '../scenario/scenario'
 import { type State, store } from '../shown/store'
 import type { Meant } from './offer'
+import { openScenario } from './room'
 
 /** What can be done with the parameters that were typed. */
 export function ofParameters(typed: string, { page, engine, scenario }: State): Meant[] {
@@ -26,7 +27,10 @@ function ofRow(row: Row, group: string, typed: string): Meant[] {
       label: `${group}: ${name}, now ${wording(parameter, value)}`,
       also: `parameter set ${row.path} ${row.path.replaceAll(/[._]/g, ' ')}`,
       sure: false,
-      run: () => store.setState({ scenarioOpen: true, sought: { path: row.path } }),
+      run: () => {
+        openScenario(true)
+        store.setState({ sought: { path: row.path } })
+      },
     }
     return [show, ...ways(parameter, layer, name, typed)]
   })

@@ -1,13 +1,31 @@
 /** Who has the room of the window: the scenario panel, the picture that has it for itself, and panes of any size. */
 import { browserStorage } from '../base/keep'
+import { repaint } from '../shown/moment'
 import { keepSetting } from '../shown/settings'
-import type { PANES, PictureName, Sizes } from '../shown/shown'
-import { type State, store } from '../shown/store'
+import type { Face, PANES, PictureName, Sizes } from '../shown/shown'
+import { explores, type State, store } from '../shown/store'
 
-/** Opens or closes the scenario panel, also on the next visit. */
+/** Shows what is needed to watch the runs, or all there is, also on the next visit. */
+export function showFace(face: Face): void {
+  keepSetting('face', face, browserStorage)
+  // a reader who only watches sees no charts
+  store.setState(({ enlarged }) => ({
+    face,
+    enlarged: face === 'watch' && enlarged === 'charts' ? undefined : enlarged,
+  }))
+  repaint()
+}
+
+/** Opens or closes the scenario panel, also on the next visit. A reader who opens it wants to explore. */
 export function openScenario(open: boolean): void {
+  if (open && !explores(store.getState())) showFace('explore')
   keepSetting('scenarioOpen', open, browserStorage)
   store.setState({ scenarioOpen: open })
+}
+
+/** Whether the scenario panel is to be seen: while the runs are only watched, it waits until more is asked for. */
+export function isScenarioSeen(state: Pick<State, 'face' | 'scenarioOpen'>): boolean {
+  return state.scenarioOpen && explores(state)
 }
 
 /** Gives the window to a picture, or gives it back to all. */

@@ -15,7 +15,7 @@ export function spoken(state: State): string {
   const facts = sides.flatMap((side) => {
     const counts = progress.counts[side]
     return counts
-      ? [`${fullName(side, names)}: ${whole(counts.delivered)} delivered, most pending ${counts.pendingMax}`]
+      ? [`${fullName(side, names)}: ${whole(counts.delivered)} delivered, most pending ${counts.pendingMost}`]
       : []
   })
   const going = isGoing(state) ? '' : 'Paused. '

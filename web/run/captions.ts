@@ -2,14 +2,14 @@
 import { whole } from '../base/format'
 import type { Side } from '../engine/view'
 import { NODE } from '../frame.gen'
-import { comparison } from '../shown/comparison'
+import { comparison, factsOf } from '../shown/comparison'
 import type { Moment } from '../shown/moment'
 import { fullName, type Notice, type State } from '../shown/store'
 
 /** Parts of the story, in their order; `over` is when the reader has taken over. */
 export type Chapter = 'start' | 'step' | 'pile' | 'causes' | 'jam' | 'end' | 'over'
 
-type Shown = Pick<State, 'progress' | 'names' | 'waits'>
+type Shown = Pick<State, 'progress' | 'names' | 'waits' | 'alignable' | 'alignment'>
 
 /** The receiver of a run for which most packets are pending in the picture; the first of equals. */
 export function fullest(moment: Moment | undefined, side: Side): { node: number; pending: number } | undefined {
@@ -57,8 +57,9 @@ function words(chapter: Chapter, shown: Shown, moment: Moment | undefined): read
   }
 }
 
-function compared({ names, progress }: Shown): string {
-  return comparison({ names: { a: fullName('a', names), b: fullName('b', names) }, ...progress })
+function compared(shown: Shown): string {
+  const { names } = shown
+  return comparison({ names: { a: fullName('a', names), b: fullName('b', names) }, ...factsOf(shown) })
 }
 
 /** The highest piles of both runs. */

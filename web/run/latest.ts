@@ -4,7 +4,7 @@ import type { Network } from '../answers.gen'
 import type { AnswerTo, Have, InScene, Scene, SideFrame } from '../engine/protocol'
 import { assemble, extend, type GrowingSeries } from '../engine/series'
 import { Frame, SIDES, type Side } from '../engine/view'
-import { RECENT_NODE, SEEN } from '../frame.gen'
+import { NODE, SEEN } from '../frame.gen'
 import type { Moment, ShownRun } from '../shown/moment'
 import type { Counts, Progress } from '../shown/store'
 
@@ -159,10 +159,11 @@ export function count(sides: Moment['sides']): Pick<Progress, 'finished' | 'coun
       delivered: frame.scalar('delivered'),
       payload: frame.payload,
       inNetwork: frame.scalar('in_network'),
+      waiting: frame.scalar('undelivered_in_ni'),
       lost: frame.scalar('lost') + frame.scalar('lost_acks'),
       resent: frame.scalar('resent'),
       carried: frame.scalar('carried_acks'),
-      pendingMax: most(frame.section('recent_nodes'), RECENT_NODE.WORDS, RECENT_NODE.pending_peak),
+      pendingMost: most(frame.section('nodes'), NODE.WORDS, NODE.pending),
       recent: frame.recent,
       seen: frame.section('seen').length / SEEN.WORDS,
       underWay: frame.scalar('under_way'),

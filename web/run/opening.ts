@@ -8,6 +8,7 @@ import { ENGINE } from '../scenario/link'
 import { PRESETS, type Preset, presetOf, scenarioOf } from '../scenario/presets'
 import type { Scenario } from '../scenario/scenario'
 import { address } from '../shown/address'
+import { faceOf } from '../shown/face'
 import { lists } from '../shown/kept'
 import { type Link, readLink } from '../shown/link'
 import { latest } from '../shown/moment'
@@ -127,9 +128,10 @@ function isLessonAlone({ shown: { lesson, scenario, cycle } }: Link): boolean {
 }
 
 /** Leaves it to a lesson what is opened: nothing else runs while it is loaded. */
-function openLesson({ shown: { lesson, carried } }: Link, faults: readonly Problem[]): void {
+function openLesson({ shown: { lesson, carried, ...shown } }: Link, faults: readonly Problem[]): void {
   tellUnused(faults, true)
-  store.setState({ ...AT_ONCE, lesson, carried, arriving: { kind: 'lesson' } })
+  const face = shown.face ?? store.getState().face
+  store.setState({ ...AT_ONCE, lesson, carried, face, arriving: { kind: 'lesson' } })
 }
 
 /** What is shown where a lesson cannot be: what was there, or else the first preset. */
@@ -156,6 +158,7 @@ function openingOf({ shown, check: print, engine }: Link, scenario: Scenario, is
   const atOnce = {
     question: undefined,
     ...others,
+    face: faceOf(shown) ?? store.getState().face,
     selected: onSide(selected),
   }
   // a question or a zoom may concern cycles that the run has yet to reach

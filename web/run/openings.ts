@@ -314,7 +314,7 @@ export class Openings {
 }
 
 /** What of a scene belongs to the reader's controls, and changes at once; the rest changes together with the picture. */
-const AT_ONCE = ['lesson', 'carried', 'speed'] as const
+const AT_ONCE = ['lesson', 'carried', 'speed', 'face'] as const
 
 function apart(shown: Partial<State>): { atOnce: Partial<State>; later: Partial<State> } {
   const later = { ...shown }

@@ -2,6 +2,7 @@
 import type { Problem } from '../base/problem'
 import { ENGINE, readScenarioLink, writeScenarioLink } from '../scenario/link'
 import { shortest } from '../scenario/short'
+import { faceFor } from './face'
 import { lists } from './kept'
 import { INITIAL, KEEPING, type Shown } from './shown'
 import { TEXTS, type Written } from './texts'
@@ -51,9 +52,15 @@ export function writeShortLink(shown: Shown, { check, initial = INITIAL }: Omit<
 function fieldsOf(value: Shown, reach: 'address' | 'copied', initial: Shown): readonly (readonly [string, string])[] {
   return KEYS.flatMap((key) => {
     const { link } = KEEPING[key]
-    const text = link === 'address' || link === reach ? textOf(key, value, initial) : undefined
+    const isIn = link === 'address' || link === reach
+    const text = isIn ? textOf(key, value, key === 'face' ? unnamed(value, initial) : initial) : undefined
     return text === undefined ? [] : [[TEXTS[key].field, text] as const]
   })
+}
+
+/** What is shown by a link that names no face. */
+function unnamed(value: Shown, initial: Shown): Shown {
+  return { ...initial, face: faceFor(value) ?? initial.face }
 }
 
 interface Writing {

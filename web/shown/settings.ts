@@ -8,7 +8,15 @@ import { TEXTS } from './texts'
 
 type Key = keyof Settings
 
-const KEYS = ['scenarioOpen', 'sizes', 'theme', 'callOuts', 'singleKeys', 'memory'] as const satisfies readonly Key[]
+const KEYS = [
+  'scenarioOpen',
+  'sizes',
+  'theme',
+  'face',
+  'callOuts',
+  'singleKeys',
+  'memory',
+] as const satisfies readonly Key[]
 
 /** What is remembered. */
 export function readSettings(storage: () => Pick<Storage, 'getItem'>): Partial<Settings> {

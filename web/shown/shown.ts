@@ -79,6 +79,11 @@ export const THEMES = ['system', 'light', 'dark', 'projector'] as const
 /** What decides about colours: the system, or the reader. */
 export type Theme = (typeof THEMES)[number]
 
+export const FACES = ['watch', 'explore'] as const
+
+/** How much stands around the pictures: what is needed to watch them, or all there is. */
+export type Face = (typeof FACES)[number]
+
 /** The pictures of the live runs: of one run, or of all that are shown; or the maps first, with the networks beside them. */
 export const PICTURES = [
   'networks',
@@ -142,6 +147,7 @@ export interface Shown {
   readonly enlarged: PictureName | undefined
   readonly sizes: Sizes
   readonly theme: Theme
+  readonly face: Face
   /** Whether there are words in the pictures, at the things that they are about. */
   readonly callOuts: boolean
   /** Whether commands have keys that are pressed alone. */
@@ -172,6 +178,7 @@ export const INITIAL: Shown = {
   enlarged: undefined,
   sizes: {},
   theme: 'system',
+  face: 'watch',
   callOuts: true,
   singleKeys: true,
   memory: 128,
@@ -213,6 +220,7 @@ export const KEEPING = {
   enlarged: { ...no, link: 'copied', lesson: true },
   sizes: { ...no, link: 'none', storage: 'nifdy-lab.sizes' },
   theme: { ...no, link: 'copied', storage: 'nifdy-lab.theme' },
+  face: { ...no, link: 'copied', storage: 'nifdy-lab.face' },
   callOuts: { ...no, link: 'none', storage: 'nifdy-lab.call-outs' },
   singleKeys: { ...no, link: 'none', storage: 'nifdy-lab.keys' },
   memory: { ...no, link: 'none', storage: 'nifdy-lab.snapshots' },

@@ -82,8 +82,11 @@ export interface Counts {
   readonly payload: number
   /** Packets in the network now. */
   readonly inNetwork: number
-  /** Most packets pending for one receiver in the latest window, and that window. */
-  readonly pendingMax: number
+  /** Packets that wait in interfaces to enter the network. */
+  readonly waiting: number
+  /** Most packets pending for one receiver now. */
+  readonly pendingMost: number
+  /** The latest window, the same for which links are shown. */
   readonly recent: { readonly from: number; readonly to: number }
   /** Packets and acknowledgements that the network has lost. */
   readonly lost: number
@@ -285,6 +288,11 @@ export const store = createStore<State>(() => ({
 /** A part of the state, for a component. */
 export function useLab<T>(part: (state: State) => T): T {
   return useStore(store, part)
+}
+
+/** Whether all there is stands around the pictures, and not only what is needed to watch them. */
+export function explores({ face }: Pick<State, 'face'>): boolean {
+  return face === 'explore'
 }
 
 /** Whether the runs are moving, or will be as soon as the engine is ready. */

@@ -6,6 +6,7 @@ import { type Filter, filterOf, wordsOf as filterWords } from './filter'
 import {
   type Camera,
   type Cameras,
+  FACES,
   LAYINGS,
   PANES,
   PICTURES,
@@ -329,6 +330,13 @@ const theme: Text<Shown['theme']> = {
   fault: `is not a theme; ${THEMES.join(', ')} are allowed`,
 }
 
+const face: Text<Shown['face']> = {
+  field: 'face',
+  write: (value) => value,
+  read: (text) => FACES.find((face) => face === text),
+  fault: `is not a face of the page; ${FACES.join(' and ')} are allowed`,
+}
+
 const callOuts: Text<boolean> = {
   field: 'words',
   write: (value) => (value ? 'on' : 'off'),
@@ -374,6 +382,7 @@ export const TEXTS: { readonly [K in Written]: Text<Shown[K]> } = {
   enlarged,
   sizes,
   theme,
+  face,
   callOuts,
   singleKeys,
   memory,

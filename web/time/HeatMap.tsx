@@ -11,7 +11,7 @@ import { useBrought } from '../machines/machine'
 import { EnlargeButton } from '../page/EnlargeButton'
 import { goTo, runUntil } from '../run/control'
 import { repaint } from '../shown/moment'
-import { useLab } from '../shown/store'
+import { explores, useLab } from '../shown/store'
 import { TimePlot } from '../timeplot/TimePlot'
 import { Button } from '../ui/Button'
 import { beside } from '../ui/beside'
@@ -32,26 +32,27 @@ export function HeatMap({ side }: { side: Side }) {
   useEffect(() => measure.subscribe(repaint), [])
   const values = useLab((state) => state.values[side])
   const held = useBrought().find((brought) => values !== undefined && brought.held?.when(values))?.held
+  const all = useLab(explores)
   const hint = 'arrows move through time and receivers, Enter inspects a receiver'
   return (
     <section className={styles.panel} aria-label={`Pending packets of run ${name}`}>
       <header className={styles.head}>
         <h3>
           {two && <SideMark side={side} />}
-          {held ? <Subject held={held.label} /> : null}
-          {held ? (
+          {all && held ? <Subject held={held.label} /> : null}
+          {all && held ? (
             <span>{difference ? 'B − A' : ''}</span>
           ) : (
             <span>
               {difference ? 'B − A: ' : ''}
-              <Term name="pending">{difference ? 'pending' : 'Pending'}</Term> per receiver
+              {all ? <Term name="pending">{difference ? 'pending' : 'Pending'}</Term> : 'Pending'} per receiver
             </span>
           )}
         </h3>
-        <MeasureChoice side={side} />
-        {difference ? <DifferenceScale /> : <GreyScale />}
-        {two && side === 'a' && <EnlargeButton picture="heat-maps" name="both heat maps" both />}
-        <EnlargeButton picture={`heat-map-${side}`} name={`the heat map of ${side.toUpperCase()}`} />
+        {all && <MeasureChoice side={side} />}
+        {difference ? <DifferenceScale /> : (all || side === 'a') && <GreyScale />}
+        {all && two && side === 'a' && <EnlargeButton picture="heat-maps" name="both heat maps" both />}
+        {all && <EnlargeButton picture={`heat-map-${side}`} name={`the heat map of ${side.toUpperCase()}`} />}
       </header>
       {picked && <Offers side={side} picked={picked} onDone={dismiss} />}
       <TimePlot

@@ -7,7 +7,7 @@ import { short, whole } from '../base/format'
 import { goTo, seek } from '../run/control'
 import { changedAt } from '../scenario/changes'
 import { latest } from '../shown/moment'
-import { hover, markSpan, store, useLab } from '../shown/store'
+import { explores, hover, markSpan, store, useLab } from '../shown/store'
 import { createHost, type Host } from '../timeplot/host'
 import { type PlotPointer, TimePlot } from '../timeplot/TimePlot'
 import type { Axis } from '../ui/axis'
@@ -27,6 +27,8 @@ const NEAR = 5
 
 export function TimeBar() {
   const narrow = useNarrow()
+  const all = useLab(explores)
+  const zoomed = useLab((state) => state.zoom !== undefined)
   const [host] = useState(() => createHost(barPainter))
   const cycle = useLab((state) => state.progress.cycle)
   const reached = useLab((state) => state.progress.reached)
@@ -37,7 +39,7 @@ export function TimeBar() {
   return (
     <section className={styles.panel} data-chrome="" data-bar="time" aria-label="Time">
       <div className={styles.axis}>
-        <Overview />
+        {(all || zoomed) && <Overview />}
         <TimePlot
           host={host}
           className={styles.box}
@@ -52,7 +54,7 @@ export function TimeBar() {
           onKey={moveHandle}
         />
       </div>
-      {!narrow && (
+      {!narrow && all && (
         <div className={styles.aside}>
           <ZoomButtons />
           <Changed />

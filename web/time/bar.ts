@@ -5,7 +5,7 @@ import { type Frame, type Series, SIDES, type Side } from '../engine/view'
 import { changedAt } from '../scenario/changes'
 import type { Moment } from '../shown/moment'
 import type { Span, Titles } from '../shown/shown'
-import { store } from '../shown/store'
+import { explores, store } from '../shown/store'
 import type { Painter, Surface } from '../timeplot/painter'
 import { AXIS_BELOW, type Axis, drawTimeAxis, isOn } from '../ui/axis'
 import { drawTimeMarks, markParts, type TimeMarks } from '../ui/timemarks'
@@ -57,7 +57,8 @@ export const barPainter: Painter<BarData, undefined> = {
 }
 
 function dataOf(moment: Moment, span: Span): BarData | undefined {
-  const taken = snapshots.found.getState().sides
+  // a reader who only watches is not told how the past is kept
+  const taken = explores(store.getState()) ? snapshots.found.getState().sides : {}
   const runs = SIDES.flatMap((side) => {
     const run = moment.sides[side]
     if (!run) return []

@@ -9,7 +9,7 @@ import { useBrought } from '../machines/machine'
 import { lastingAt } from '../scenario/poking'
 import type { Values } from '../scenario/scenario'
 import { latest } from '../shown/moment'
-import { isGoing, store, useLab } from '../shown/store'
+import { explores, isGoing, store, useLab } from '../shown/store'
 import { THRESHOLD } from '../shown/texts'
 import { LegendIcon } from '../ui/icons'
 import { Popover } from '../ui/Popover'
@@ -36,7 +36,8 @@ function useLine(): boolean {
   const isTold = useLab(({ span, notices }) => span !== undefined || notices.length > 0)
   // a lesson has no line above the networks, where the button would be
   const inLesson = useLab((state) => state.lesson !== undefined)
-  return inLesson ? !narrow : high || (tall && !isTold)
+  const all = useLab(explores)
+  return inLesson ? !narrow : all && (high || (tall && !isTold))
 }
 
 /** As much of the legend as there is room for in a line, and a button if that is not all. */
@@ -115,7 +116,9 @@ export function useShows(timeBar: boolean): Shows {
   const isSummed = useStore(totals.found, ({ span, sides }) => span !== undefined && Object.keys(sides).length > 0)
   const isMarked = useLab(({ span }) => span !== undefined)
   const runs = useRuns()
-  return { runs, averaged, loses, means: isSummed ? (isMarked ? 'span' : 'run') : undefined, rates, poked, timeBar }
+  const snapshots = useLab(explores)
+  const means = isSummed ? (isMarked ? 'span' : 'run') : undefined
+  return { runs, averaged, loses, means, rates, poked, timeBar, snapshots }
 }
 
 /** The whole legend; where it is cut, what hides links is out of sight. */

@@ -1,7 +1,7 @@
 /** One run's network: mounts the canvases, and turns pointer and keys into zoom, tips and selections. */
 import { type MouseEvent, type PointerEvent, type RefObject, useContext, useEffect, useId, useRef } from 'react'
 import type { Side } from '../engine/view'
-import { select, useLab } from '../shown/store'
+import { explores, select, useLab } from '../shown/store'
 import { within } from '../ui/canvas'
 import { CutLine } from './CutLine'
 import { RoomsContext } from './rooms'
@@ -20,6 +20,7 @@ export function TopologyView({ side }: { side: Side }) {
   const { said, ...keyboard } = useWalk(side, viewer)
   const menu = useMenu(side, viewer)
   const name = useLab((state) => state.names[side])
+  const all = useLab(explores)
   const id = useId()
 
   function click(event: MouseEvent<HTMLDivElement>): void {
@@ -60,7 +61,7 @@ export function TopologyView({ side }: { side: Side }) {
         </div>
         <div ref={elements.tooltip} className={styles.tip} hidden data-testid={`tip-${side}`} />
       </div>
-      <CutLine side={side} />
+      {all && <CutLine side={side} />}
     </section>
   )
 }

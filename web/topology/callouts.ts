@@ -38,7 +38,18 @@ type Seen = Pick<Scene, 'placement' | 'view' | 'frame' | 'regime'>
 
 /** What is to be said of a picture, the most important first. */
 export function callOuts(scene: Seen): readonly CallOut[] {
-  return [fullestPile(scene), farthestNode(scene), fullBuffer(scene)].flatMap((one) => one ?? [])
+  return [longestQueue(scene), fullestPile(scene), farthestNode(scene), fullBuffer(scene)].flatMap((one) => one ?? [])
+}
+
+/** Where nodes stand on stubs, what waits before the network is drawn at them. */
+function longestQueue({ placement, view, frame }: Seen): CallOut | undefined {
+  if (!placement.stubs) return undefined
+  const words = frame.section('nodes')
+  const waitingOf = (node: number) => words[node * NODE.WORDS + NODE.waiting] ?? 0
+  const node = greatest(placement.network.nodes, waitingOf)
+  if (waitingOf(node) < PILED) return undefined
+  const point = { x: pixelX(view, placement.node, node), y: pixelY(view, placement.node, node) }
+  return { words: `${waitingOf(node)} packets wait at node ${node} to enter`, ...point }
 }
 
 function fullestPile({ placement, view, frame }: Seen): CallOut | undefined {

@@ -74,6 +74,26 @@ function boxOf(
   }
 }
 
+/** The box of what stands at a place beside the pile of a receiver on a stub: half as broad, close to its neighbours. */
+export function besidePile(
+  { placement, view, frame }: Pick<Scene, 'placement' | 'view' | 'frame'>,
+  receiver: number,
+  place: number,
+): readonly [number, number, number, number] | undefined {
+  const shape = shapeOf(placement, view, frame)
+  if (!shape) return undefined
+  const [left, top, width, height] = boxOf(placement, view, shape, receiver, place)
+  const side = pileSide(placement, receiver)
+  const { network, node, router } = placement
+  const home = network.node[receiver]?.router ?? 0
+  const axis = side === 'above' || side === 'below' ? 0 : 1
+  const isBefore = read(node, receiver * 2 + axis) < read(router, home * 2 + axis)
+  // towards the router: the number stands on the other side
+  const across = axis === 0 ? width : height
+  const shift = isBefore ? across + 1 : -across / 2 - 1
+  return axis === 0 ? [left + shift, top, width / 2, height + GAP] : [left, top + shift, width + GAP, height / 2]
+}
+
 /** Calls `tell` with each packet of each pile: where it begins in the section, its receiver and its place. */
 function eachPacket(piles: Uint32Array, tell: (at: number, receiver: number, place: number) => void): void {
   let receiver = -1

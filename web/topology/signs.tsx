@@ -25,6 +25,8 @@ export interface Shows {
   readonly poked: boolean
   /** The bar of time is on the page. */
   readonly timeBar: boolean
+  /** It marks snapshots. */
+  readonly snapshots: boolean
 }
 
 /** A sign, and what it means. */
@@ -140,7 +142,7 @@ export const SIGNS: readonly Sign[] = [
     says: 'snapshot',
     term: 'snapshot',
     sign: glyph(<path d="M-4-5V3M0-5V3M4-5V3" stroke="var(--ink-2)" />),
-    when: ({ timeBar }) => timeBar,
+    when: ({ timeBar, snapshots }) => timeBar && snapshots,
   },
 ]
 

@@ -5,6 +5,7 @@ import { problemSentence } from '../../../web/base/problem'
 import { ENGINE } from '../../../web/scenario/link'
 import { PRESETS, presetOf, scenarioOf } from '../../../web/scenario/presets'
 import { EMPTY, parameterOf, tidy } from '../../../web/scenario/scenario'
+import { faceOf } from '../../../web/shown/face'
 import { readLink, writeLink } from '../../../web/shown/link'
 import { INITIAL, keysWhere, pick, type Shown } from '../../../web/shown/shown'
 import { everything } from './values'
@@ -13,7 +14,8 @@ const prints = fc.option(fc.stringMatching(/^([0-9a-f]{16}){1,2}$/), { nil: unde
 
 /** What comes back from a link, with what it does not say as at first. */
 function complete(link: string): Shown {
-  return { ...INITIAL, ...readLink(link).link.shown }
+  const { shown } = readLink(link).link
+  return { ...INITIAL, ...shown, face: faceOf(shown) ?? INITIAL.face }
 }
 
 describe('a link', () => {
@@ -33,7 +35,8 @@ describe('a link', () => {
     const keys = keysWhere(({ link }) => link === 'address')
     fc.assert(
       fc.property(everything, (shown) => {
-        expect(complete(writeLink(shown))).toEqual({ ...INITIAL, ...pick(shown, keys) })
+        const { face } = complete(writeLink(shown))
+        expect(complete(writeLink(shown))).toEqual({ ...INITIAL, ...pick(shown, keys), face })
       }),
     )
   })
@@ -45,9 +48,22 @@ describe('a link', () => {
 
   it('leaves out what is as at first, wherever that is said to be', () => {
     const initial = { ...INITIAL, scenarioOpen: true }
-    const shown = { ...INITIAL, scenario: EMPTY, scenarioOpen: true }
+    const shown = { ...INITIAL, scenario: EMPTY, scenarioOpen: true, face: 'explore' as const }
     expect(writeLink(shown, { reach: 'copied', initial })).toBe(`v=1&e=${ENGINE}`)
     expect(writeLink(shown, { reach: 'copied' })).toBe(`v=1&e=${ENGINE}&panel=open`)
+  })
+
+  it('names the face of the page only where what it sets would be shown by the other', () => {
+    const [preset] = PRESETS
+    const copied = (shown: Partial<Shown>) => writeLink({ ...INITIAL, ...shown }, { reach: 'copied' })
+    const scenario = preset ? scenarioOf(preset) : EMPTY
+    const faces = (link: string) => [/face=\w+/.exec(link)?.[0], complete(link).face]
+    expect(faces(copied({ scenario, face: 'watch' }))).toEqual([undefined, 'watch'])
+    expect(faces(copied({ scenario, face: 'explore' }))).toEqual(['face=explore', 'explore'])
+    expect(faces(copied({ scenario, face: 'explore', difference: true }))).toEqual([undefined, 'explore'])
+    expect(faces(copied({ scenario, face: 'watch', difference: true }))).toEqual(['face=watch', 'watch'])
+    expect(faces(copied({ scenario: EMPTY, face: 'explore' }))).toEqual([undefined, 'explore'])
+    expect(faces(copied({ scenario: EMPTY, face: 'watch' }))).toEqual(['face=watch', 'watch'])
   })
 
   it('cannot say what is not known yet: which packet is to be followed', () => {

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { keepSetting, readSettings } from '../../../web/shown/settings'
-import { KEEPING, keysWhere, type Settings } from '../../../web/shown/shown'
+import { FACES, KEEPING, keysWhere, type Settings } from '../../../web/shown/shown'
 
 function storage(texts: Record<string, string> = {}) {
   const kept = new Map(Object.entries(texts))
@@ -30,6 +30,7 @@ describe('settings', () => {
         { scenario: pixels, inspector: pixels, time: pixels },
         { requiredKeys: [], noNullPrototype: true },
       ),
+      face: fc.constantFrom(...FACES),
       callOuts: fc.boolean(),
       singleKeys: fc.boolean(),
     })
@@ -64,6 +65,7 @@ describe('settings', () => {
       memory: 64,
       scenarioOpen: true,
       sizes: { time: 200 },
+      face: 'explore',
       callOuts: false,
       singleKeys: false,
     } as const

@@ -4,7 +4,15 @@ import type { Part } from '../../../web/engine/question'
 import { ALIGNMENTS } from '../../../web/engine/view'
 import { PARAMETERS, type Scenario, tidy, type Values } from '../../../web/scenario/scenario'
 import { FILTER_KINDS, type Filter } from '../../../web/shown/filter'
-import { type Camera, LAYINGS, PICTURES, type Question, type Selected, type Shown } from '../../../web/shown/shown'
+import {
+  type Camera,
+  FACES,
+  LAYINGS,
+  PICTURES,
+  type Question,
+  type Selected,
+  type Shown,
+} from '../../../web/shown/shown'
 
 /** A value that can be in a link for any parameter. */
 const value = fc.stringMatching(/^[\w.~-]{1,12}$/)
@@ -100,6 +108,7 @@ export const everything: fc.Arbitrary<Shown> = fc.record({
   sizes: fc.constant({}),
   callOuts: fc.constant(true),
   singleKeys: fc.constant(true),
+  face: fc.constantFrom(...FACES),
   theme: fc.constantFrom('system', 'light', 'dark', 'projector'),
   memory: fc.constant(128),
 })

@@ -2,10 +2,11 @@
 import { lazyPanel } from '../../ui/lazyPanel'
 import type { Brought } from '../machine'
 import { COMMANDS } from './commands'
-import { LEGEND } from './legend'
+import { hasQueues, LEGEND } from './legend'
 
 export const BROUGHT: Brought = {
   legend: LEGEND,
+  queues: hasQueues,
   commands: () => COMMANDS,
   router: [
     {

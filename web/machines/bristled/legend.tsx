@@ -22,6 +22,20 @@ const MESSAGES: readonly LegendEntry[] = [
   },
 ].map((entry) => ({ ...entry, when: sharesMemory, instead: 'packet' }))
 
+/** Cubes of these dimensions are drawn with their nodes on stubs, where queues have room. */
+const WITH_QUEUES: ReadonlySet<string> = new Set(['3', '4', '5'])
+
+/** Whether messages that wait before the ports of routers are drawn and counted. */
+export const hasQueues = (values: Values) => hasStubs(values) && WITH_QUEUES.has(values['topology.dimensions'] ?? '')
+
+const QUEUE: LegendEntry = {
+  says: 'waiting to enter the network',
+  term: 'waiting-to-enter',
+  when: hasQueues,
+  without: 'means',
+  sign: <path d="M-2-5H2V-2.6H-2ZM-2-1.2H2V1.2H-2ZM-2 2.6H2V5H-2Z" fill="var(--blocked)" />,
+}
+
 /** What nodes do; their router is on the right of each sign. */
 const DOINGS: readonly LegendEntry[] = [
   { says: 'sends', sign: <path d="M4.5 0-3.5 4.5V-4.5Z" fill="var(--ink)" /> },
@@ -47,4 +61,4 @@ const PROCESSING: readonly LegendEntry[] = [
   ),
 }))
 
-export const LEGEND: readonly LegendEntry[] = [...MESSAGES, ...DOINGS, ...PROCESSING]
+export const LEGEND: readonly LegendEntry[] = [...MESSAGES, QUEUE, ...DOINGS, ...PROCESSING]
