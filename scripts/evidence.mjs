@@ -52,13 +52,14 @@ export function evidence() {
 /** @returns {Evidence} */
 function recorded() {
   const traces = list('tests/reference').filter((name) => /_r[\d.]+\.csv$/.test(name))
+  const options = traces.filter((name) => name.startsWith('var_'))
   const packets = traces.reduce((sum, name) => sum + table(`tests/reference/${name}`).length, 0)
   const idle = table('tests/reference/zero_load.csv').length
   return {
     what: 'The general router: packets',
     judge: 'an independent cycle-level simulator',
     how: 'Its recorded packets are played to the engine; the cycles in which head and tail leave and arrive must be the recorded ones, without tolerance.',
-    found: `All ${whole(packets)} packets of ${traces.length} recordings, on meshes, a hypercube and a butterfly, and ${idle} latencies of idle networks.`,
+    found: `All ${whole(packets)} packets of ${traces.length} recordings, on meshes, a hypercube and a butterfly, with ${options.length} options of the router too, and ${idle} latencies of idle networks.`,
     command: 'cargo test -p nifdy --test it reference',
     reruns: ['mesh', 'hypercube', 'butterfly'].map((network) => ({
       label: `the ${network}, live`,

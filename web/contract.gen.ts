@@ -553,7 +553,7 @@ export const contract = {
     },
     {
       "path": "router.vc_delay", "label": "VC allocation delay", "when": [["router.kind", "virtual_channel"]],
-      "live": false, "type": "number", "min": 0, "max": 1, "step": 1, "default": 0, "unit": "cycles"
+      "live": false, "type": "number", "min": 0, "max": 16, "step": 1, "default": 0, "unit": "cycles"
     },
     {
       "path": "router.switch_delay", "label": "Switch delay", "when": [["router.kind", "virtual_channel"]],
@@ -562,6 +562,191 @@ export const contract = {
     {
       "path": "router.credit_delay", "label": "Credit delay", "when": [["router.kind", "virtual_channel"]],
       "live": false, "type": "number", "min": 0, "max": 16, "step": 1, "default": 0, "unit": "cycles"
+    },
+    {
+      "path": "router.vc_allocator.kind", "label": "VC allocator", "when": [["router.kind", "virtual_channel"]],
+      "live": false, "type": "choice", "default": "separable_input_first",
+      "options": [
+        { "value": "separable_input_first", "label": "Separable, input first" },
+        { "value": "separable_output_first", "label": "Separable, output first" },
+        { "value": "islip", "label": "iSLIP" },
+        { "value": "wavefront", "label": "Wavefront" },
+        { "value": "rr_wavefront", "label": "Wavefront, round robin" }
+      ]
+    },
+    {
+      "path": "router.vc_allocator.arbiters", "label": "Arbiters",
+      "when": [["router.kind", "virtual_channel"], ["router.vc_allocator.kind", "separable_input_first"]],
+      "live": false, "type": "choice", "default": "round_robin",
+      "options": [
+        { "value": "round_robin", "label": "Round robin" },
+        { "value": "matrix", "label": "Least recently served" }
+      ]
+    },
+    {
+      "path": "router.vc_allocator.arbiters", "label": "Arbiters",
+      "when": [["router.kind", "virtual_channel"], ["router.vc_allocator.kind", "separable_output_first"]],
+      "live": false, "type": "choice", "default": "round_robin",
+      "options": [
+        { "value": "round_robin", "label": "Round robin" },
+        { "value": "matrix", "label": "Least recently served" }
+      ]
+    },
+    {
+      "path": "router.vc_allocator.iterations", "label": "Iterations",
+      "when": [["router.kind", "virtual_channel"], ["router.vc_allocator.kind", "islip"]], "live": false,
+      "type": "number", "min": 1, "max": 8, "step": 1, "default": 1, "unit": "times"
+    },
+    {
+      "path": "router.switch_allocator.kind", "label": "Switch allocator", "when": [["router.kind", "virtual_channel"]],
+      "live": false, "type": "choice", "default": "separable_input_first",
+      "options": [
+        { "value": "separable_input_first", "label": "Separable, input first" },
+        { "value": "separable_output_first", "label": "Separable, output first" },
+        { "value": "islip", "label": "iSLIP" },
+        { "value": "wavefront", "label": "Wavefront" },
+        { "value": "rr_wavefront", "label": "Wavefront, round robin" }
+      ]
+    },
+    {
+      "path": "router.switch_allocator.arbiters", "label": "Arbiters",
+      "when": [["router.kind", "virtual_channel"], ["router.switch_allocator.kind", "separable_input_first"]],
+      "live": false, "type": "choice", "default": "round_robin",
+      "options": [
+        { "value": "round_robin", "label": "Round robin" },
+        { "value": "matrix", "label": "Least recently served" }
+      ]
+    },
+    {
+      "path": "router.switch_allocator.arbiters", "label": "Arbiters",
+      "when": [["router.kind", "virtual_channel"], ["router.switch_allocator.kind", "separable_output_first"]],
+      "live": false, "type": "choice", "default": "round_robin",
+      "options": [
+        { "value": "round_robin", "label": "Round robin" },
+        { "value": "matrix", "label": "Least recently served" }
+      ]
+    },
+    {
+      "path": "router.switch_allocator.iterations", "label": "Iterations",
+      "when": [["router.kind", "virtual_channel"], ["router.switch_allocator.kind", "islip"]], "live": false,
+      "type": "number", "min": 1, "max": 8, "step": 1, "default": 1, "unit": "times"
+    },
+    {
+      "path": "router.switch_allocation_delay", "label": "Switch allocation delay",
+      "when": [["router.kind", "virtual_channel"]], "live": false, "type": "number", "min": 1, "max": 16, "step": 1,
+      "default": 1, "unit": "cycles"
+    },
+    {
+      "path": "router.speculation.kind", "label": "Speculation", "when": [["router.kind", "virtual_channel"]],
+      "live": false, "type": "choice", "default": "off",
+      "options": [
+        { "value": "off", "label": "Off" },
+        { "value": "shared", "label": "In the same allocator" },
+        { "value": "own", "label": "In a second allocator" }
+      ]
+    },
+    {
+      "path": "router.speculation.bids", "label": "Bids",
+      "when": [["router.kind", "virtual_channel"], ["router.speculation.kind", "shared"]], "live": false,
+      "type": "choice", "default": "free_with_credit",
+      "options": [
+        { "value": "free_with_credit", "label": "If one is free and has a credit" },
+        { "value": "free", "label": "If one is free" },
+        { "value": "always", "label": "Always" },
+        { "value": "never", "label": "Never" }
+      ]
+    },
+    {
+      "path": "router.speculation.bids", "label": "Bids",
+      "when": [["router.kind", "virtual_channel"], ["router.speculation.kind", "own"]], "live": false, "type": "choice",
+      "default": "free_with_credit",
+      "options": [
+        { "value": "free_with_credit", "label": "If one is free and has a credit" },
+        { "value": "free", "label": "If one is free" },
+        { "value": "always", "label": "Always" },
+        { "value": "never", "label": "Never" }
+      ]
+    },
+    {
+      "path": "router.speculation.allocator.kind", "label": "Allocator",
+      "when": [["router.kind", "virtual_channel"], ["router.speculation.kind", "own"]], "live": false, "type": "choice",
+      "default": "separable_input_first",
+      "options": [
+        { "value": "separable_input_first", "label": "Separable, input first" },
+        { "value": "separable_output_first", "label": "Separable, output first" },
+        { "value": "islip", "label": "iSLIP" },
+        { "value": "wavefront", "label": "Wavefront" },
+        { "value": "rr_wavefront", "label": "Wavefront, round robin" }
+      ]
+    },
+    {
+      "path": "router.speculation.allocator.arbiters", "label": "Arbiters",
+      "when": [
+        ["router.kind", "virtual_channel"],
+        ["router.speculation.kind", "own"],
+        ["router.speculation.allocator.kind", "separable_input_first"]
+      ],
+      "live": false, "type": "choice", "default": "round_robin",
+      "options": [
+        { "value": "round_robin", "label": "Round robin" },
+        { "value": "matrix", "label": "Least recently served" }
+      ]
+    },
+    {
+      "path": "router.speculation.allocator.arbiters", "label": "Arbiters",
+      "when": [
+        ["router.kind", "virtual_channel"],
+        ["router.speculation.kind", "own"],
+        ["router.speculation.allocator.kind", "separable_output_first"]
+      ],
+      "live": false, "type": "choice", "default": "round_robin",
+      "options": [
+        { "value": "round_robin", "label": "Round robin" },
+        { "value": "matrix", "label": "Least recently served" }
+      ]
+    },
+    {
+      "path": "router.speculation.allocator.iterations", "label": "Iterations",
+      "when": [
+        ["router.kind", "virtual_channel"],
+        ["router.speculation.kind", "own"],
+        ["router.speculation.allocator.kind", "islip"]
+      ],
+      "live": false, "type": "number", "min": 1, "max": 8, "step": 1, "default": 1, "unit": "times"
+    },
+    {
+      "path": "router.speculation.masked_by", "label": "Masked by",
+      "when": [["router.kind", "virtual_channel"], ["router.speculation.kind", "own"]], "live": false, "type": "choice",
+      "default": "grants",
+      "options": [
+        { "value": "grants", "label": "Grants of the first" },
+        { "value": "requests", "label": "Requests in the first" }
+      ]
+    },
+    {
+      "path": "router.hold_switch", "label": "Hold switch", "when": [["router.kind", "virtual_channel"]], "live": false,
+      "type": "switch", "default": "off"
+    },
+    {
+      "path": "router.wait_for_tail_credit", "label": "Wait for tail credit",
+      "when": [["router.kind", "virtual_channel"]], "live": false, "type": "switch", "default": "off"
+    },
+    {
+      "path": "router.vc_busy_when_full", "label": "VC busy when full", "when": [["router.kind", "virtual_channel"]],
+      "live": false, "type": "switch", "default": "off"
+    },
+    {
+      "path": "router.input_speedup", "label": "Input speedup", "when": [["router.kind", "virtual_channel"]],
+      "live": false, "type": "number", "min": 1, "max": 8, "step": 1, "default": 1, "unit": "flits"
+    },
+    {
+      "path": "router.internal_speedup", "label": "Internal speedup", "when": [["router.kind", "virtual_channel"]],
+      "live": false, "type": "number", "min": 1, "max": 4, "step": 0.01, "default": 1, "unit": "steps per cycle"
+    },
+    {
+      "path": "router.priority", "label": "Priority", "when": [["router.kind", "virtual_channel"]], "live": false,
+      "type": "choice", "default": "none",
+      "options": [{ "value": "none", "label": "None" }, { "value": "age", "label": "The oldest packet" }]
     },
     {
       "path": "router.switching", "label": "Switching", "when": [["router.kind", "ideal"]], "live": false,
@@ -582,7 +767,7 @@ export const contract = {
     },
     {
       "path": "router.vc_delay", "label": "VC allocation delay", "when": [["router.kind", "ideal"]], "live": false,
-      "type": "number", "min": 0, "max": 1, "step": 1, "default": 0, "unit": "cycles"
+      "type": "number", "min": 0, "max": 16, "step": 1, "default": 0, "unit": "cycles"
     },
     {
       "path": "router.switch_delay", "label": "Switch delay", "when": [["router.kind", "ideal"]], "live": false,

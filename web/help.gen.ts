@@ -364,11 +364,129 @@ export const help: Help = {
       ]
     },
     { "sentence": "Cycles from a head's arrival to its first bid for a virtual channel.", "options": [] },
-    { "sentence": "Cycles from the grant of a virtual channel to the first bid for the switch.", "options": [] },
+    {
+      "sentence": "Cycles from a bid for a virtual channel, if it is granted, to the first bid for the switch. If that is more than one, routers allocate virtual channels in rounds of that length.",
+      "options": []
+    },
     { "sentence": "Cycles from winning the switch to the start of sending.", "options": [] },
     {
       "sentence": "Additional cycles that a credit takes to come back, beyond one and the wire's delay.",
       "options": []
+    },
+    {
+      "sentence": "How output virtual channels are shared out among the packets that wait for one.",
+      "options": [
+        "Each input chooses one of the outputs that it could have, then each output one of the inputs that chose it.",
+        "Each output chooses one of the inputs that ask for it, then each input one of the outputs that chose it.",
+        "Outputs choose, inputs accept, and those left over try again. It looks at no priorities.",
+        "Diagonals of the matrix of requests one after the other, beginning with another each time: nothing is left that could still be given.",
+        "The same, beginning after the diagonal of the first grant of the time before."
+      ]
+    },
+    {
+      "sentence": "How each input and each output chooses.",
+      "options": ["The first after the one served last.", "The one that was served the longest time ago."]
+    },
+    {
+      "sentence": "How each input and each output chooses.",
+      "options": ["The first after the one served last.", "The one that was served the longest time ago."]
+    },
+    { "sentence": "How often those left over try again, the first attempt included.", "options": [] },
+    {
+      "sentence": "How the switch is shared out among the flits that can go on.",
+      "options": [
+        "Each input chooses one of the outputs that it could have, then each output one of the inputs that chose it.",
+        "Each output chooses one of the inputs that ask for it, then each input one of the outputs that chose it.",
+        "Outputs choose, inputs accept, and those left over try again. It looks at no priorities.",
+        "Diagonals of the matrix of requests one after the other, beginning with another each time: nothing is left that could still be given.",
+        "The same, beginning after the diagonal of the first grant of the time before."
+      ]
+    },
+    {
+      "sentence": "How each input and each output chooses.",
+      "options": ["The first after the one served last.", "The one that was served the longest time ago."]
+    },
+    {
+      "sentence": "How each input and each output chooses.",
+      "options": ["The first after the one served last.", "The one that was served the longest time ago."]
+    },
+    { "sentence": "How often those left over try again, the first attempt included.", "options": [] },
+    {
+      "sentence": "Cycles that the allocation of the switch takes. If that is more than one, routers allocate the switch in rounds of that length.",
+      "options": []
+    },
+    {
+      "sentence": "Whether a head bids for the switch already while it waits for a virtual channel.",
+      "options": [
+        "It bids once it has a virtual channel.",
+        "It bids in the same allocator as all others, who go before it. If it wins and gets no virtual channel in the same cycle, its slot stays empty.",
+        "It bids in a second allocator, whose grants count only where the first leaves the switch idle."
+      ]
+    },
+    {
+      "sentence": "When it bids.",
+      "options": [
+        "Only if one that it may take is free and has a credit.",
+        "Only if one that it may take is free, with a credit or not.",
+        "Always.",
+        "Never, as the reference simulator does if it is told to look at credits and not at what is free."
+      ]
+    },
+    {
+      "sentence": "When it bids.",
+      "options": [
+        "Only if one that it may take is free and has a credit.",
+        "Only if one that it may take is free, with a credit or not.",
+        "Always.",
+        "Never, as the reference simulator does if it is told to look at credits and not at what is free."
+      ]
+    },
+    {
+      "sentence": "The second allocator.",
+      "options": [
+        "Each input chooses one of the outputs that it could have, then each output one of the inputs that chose it.",
+        "Each output chooses one of the inputs that ask for it, then each input one of the outputs that chose it.",
+        "Outputs choose, inputs accept, and those left over try again. It looks at no priorities.",
+        "Diagonals of the matrix of requests one after the other, beginning with another each time: nothing is left that could still be given.",
+        "The same, beginning after the diagonal of the first grant of the time before."
+      ]
+    },
+    {
+      "sentence": "How each input and each output chooses.",
+      "options": ["The first after the one served last.", "The one that was served the longest time ago."]
+    },
+    {
+      "sentence": "How each input and each output chooses.",
+      "options": ["The first after the one served last.", "The one that was served the longest time ago."]
+    },
+    { "sentence": "How often those left over try again, the first attempt included.", "options": [] },
+    {
+      "sentence": "What makes a grant of the second allocator void.",
+      "options": [
+        "A grant of the first to the same input, or of the same output.",
+        "A grant of the first to the same input, or a request in the first for the same output."
+      ]
+    },
+    {
+      "sentence": "Whether input and output stay connected for the next flit of a packet if it is there, with no further allocation.",
+      "options": []
+    },
+    {
+      "sentence": "Whether an output virtual channel, once the tail has left, is given to the next packet only when all credits have come back. Nodes do the same.",
+      "options": []
+    },
+    { "sentence": "Whether an output virtual channel without a credit is given to nobody.", "options": [] },
+    {
+      "sentence": "Flits that can leave an input port in one cycle, of different virtual channels and to different outputs: its inputs to the switch.",
+      "options": []
+    },
+    {
+      "sentence": "How often a router allocates and passes flits on in a cycle of its channels. What has passed the switch waits in a queue of its output port.",
+      "options": []
+    },
+    {
+      "sentence": "Whose request comes first, to the switch and to an output virtual channel.",
+      "options": ["All are equal.", "That of the packet created first."]
     },
     {
       "sentence": "How much of a packet must have arrived before it moves on. There is always room ahead, so that cut-through and wormhole are the same.",

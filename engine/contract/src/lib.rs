@@ -292,6 +292,8 @@ fn label(path: &str) -> String {
         ("ni", "Interface"),
         ("vcs", "Virtual channels"),
         ("vc_delay", "VC allocation delay"),
+        ("vc_allocator", "VC allocator"),
+        ("vc_busy_when_full", "VC busy when full"),
         ("t_send", "Send cost"),
         ("t_receive", "Receive cost"),
         ("t_poll", "Cost of an empty poll"),

@@ -142,6 +142,30 @@ const RUNS: &[(u64, &str)] = &[
         30_000,
         "topology.nodes=16&channel.networks=one&ni.outgoing=1&ni.arrivals=1&software.t_send=37&software.t_receive=62&software.t_poll=7&software.poll=until_empty&software.delay=28&software.noise=4&software.room=after&workload.block=320&workload.amount=20000",
     ),
+    (
+        8_000,
+        "topology.kind=mesh&topology.size=5x5&channel.networks=one&channel.flit_cycles=1&channel.wire_delay=1&channel.node_wire_delay=1&channel.eject_delay=0&router.switching=wormhole&router.vcs=2&router.buffer_depth=4&router.routing_delay=0&router.vc_delay=1&router.switch_delay=1&router.credit_delay=1&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&workload.load=0.25&router.vc_allocator.kind=islip&router.vc_allocator.iterations=2&router.switch_allocator.kind=wavefront&router.priority=age",
+    ),
+    (
+        8_000,
+        "topology.kind=mesh&topology.size=5x5&channel.networks=one&channel.flit_cycles=1&channel.wire_delay=1&channel.node_wire_delay=1&channel.eject_delay=0&router.switching=wormhole&router.vcs=2&router.buffer_depth=4&router.routing_delay=0&router.vc_delay=1&router.switch_delay=1&router.credit_delay=1&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&workload.load=0.25&router.vc_allocator.kind=separable_output_first&router.vc_allocator.arbiters=matrix&router.switch_allocator.kind=rr_wavefront&router.input_speedup=2&router.vc_busy_when_full=on",
+    ),
+    (
+        8_000,
+        "topology.kind=mesh&topology.size=5x5&channel.networks=one&channel.flit_cycles=1&channel.wire_delay=1&channel.node_wire_delay=1&channel.eject_delay=0&router.switching=wormhole&router.vcs=2&router.buffer_depth=4&router.routing_delay=0&router.vc_delay=1&router.switch_delay=1&router.credit_delay=1&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&workload.load=0.25&router.speculation.kind=own&router.speculation.allocator.kind=wavefront&router.speculation.masked_by=requests&router.hold_switch=on",
+    ),
+    (
+        8_000,
+        "topology.kind=mesh&topology.size=5x5&channel.networks=one&channel.flit_cycles=1&channel.wire_delay=1&channel.node_wire_delay=1&channel.eject_delay=0&router.switching=wormhole&router.vcs=2&router.buffer_depth=4&router.routing_delay=0&router.vc_delay=1&router.switch_delay=1&router.credit_delay=1&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&workload.load=0.25&router.internal_speedup=1.5&router.speculation.kind=shared&router.speculation.bids=free&router.switch_allocator.arbiters=matrix",
+    ),
+    (
+        8_000,
+        "topology.kind=mesh&topology.size=5x5&channel.networks=one&channel.flit_cycles=1&channel.wire_delay=1&channel.node_wire_delay=1&channel.eject_delay=0&router.switching=wormhole&router.vcs=2&router.buffer_depth=4&router.routing_delay=0&router.vc_delay=1&router.switch_delay=1&router.credit_delay=1&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&workload.load=0.25&router.vc_delay=3&router.switch_allocation_delay=2&router.wait_for_tail_credit=on",
+    ),
+    (
+        8_000,
+        "topology.kind=torus&topology.size=4x4&channel.flit_cycles=4&router.vcs=2&router.switch_allocator.kind=islip&router.priority=age&router.wait_for_tail_credit=on&ni.kind=nifdy&workload.kind=uniform",
+    ),
     (20_000, "router.kind=ideal&ni.kind=nifdy"),
     (
         15_000,

@@ -16,7 +16,7 @@ use sim::simulation::Simulation;
 use sim::workload::list::Listed;
 
 /// Parameters that an ideal router has not: nothing waits there, and it passes on no phits.
-const OF_OTHERS: [&str; 24] = [
+const OF_OTHERS: [&str; 32] = [
     "router.priority",
     "router.bypass",
     "router.buffer",
@@ -41,6 +41,14 @@ const OF_OTHERS: [&str; 24] = [
     "router.outgoing",
     "router.word_cycles",
     "router.host_delay",
+    "router.vc_allocator",
+    "router.vc_busy",
+    "router.switch_allocat",
+    "router.speculation",
+    "router.hold_switch",
+    "router.wait_for_tail_credit",
+    "router.input_speedup",
+    "router.internal_speedup",
 ];
 
 /// The same scenario over an ideal network.

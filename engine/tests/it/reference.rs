@@ -32,10 +32,14 @@ fn life(record: &Record) -> [u64; 5] {
 }
 
 fn replay(file: &str, topology: &str, depth: u32) {
+    replay_in(file, &scenario(topology, depth));
+}
+
+fn replay_in(file: &str, scenario: &str) {
     let trace = recorded(file);
     assert!(trace.len() > 1000, "{file} is a trace");
     let messages = trace.iter().map(|row| (row[2] as u32, packet(row[1], row[3] as u32, row[4] as u16)));
-    let mut machine = playing(&scenario(topology, depth), messages);
+    let mut machine = playing(scenario, messages);
     finish(&mut machine, 1_000_000);
     let lives: BTreeMap<(u32, u32), [u64; 5]> =
         records(&machine).iter().map(|record| ((record.name.source.0, record.name.sequence), life(record))).collect();
@@ -90,6 +94,41 @@ fn packets_in_a_hypercube_drawn_as_a_mesh_take_the_same_cycles() {
 #[test]
 fn packets_in_a_butterfly_take_exactly_the_recorded_cycles() {
     replay("fly_k4n3_v2_b8_L4_r0.4.csv", FLY, 8);
+}
+
+/// A trace of the recorded router with an option, on the mesh with buffers of 8 flits.
+fn variant(file: &str, option: &str) {
+    replay_in(file, &format!("{}&{option}", scenario(MESH, 8)));
+}
+
+#[test]
+fn packets_take_exactly_the_recorded_cycles_with_islip() {
+    variant("var_islip_L4_r0.25.csv", "router.vc_allocator.kind=islip&router.switch_allocator.kind=islip");
+}
+
+#[test]
+fn packets_take_exactly_the_recorded_cycles_with_matrix_arbiters() {
+    variant("var_matrix_L4_r0.25.csv", "router.vc_allocator.arbiters=matrix&router.switch_allocator.arbiters=matrix");
+}
+
+#[test]
+fn packets_take_exactly_the_recorded_cycles_with_speculation() {
+    variant("var_spec_L4_r0.25.csv", "router.speculation.kind=shared");
+}
+
+#[test]
+fn packets_take_exactly_the_recorded_cycles_where_the_switch_is_held_for_them() {
+    variant("var_hold_L4_r0.25.csv", "router.hold_switch=on");
+}
+
+#[test]
+fn packets_take_exactly_the_recorded_cycles_where_virtual_channels_wait_for_the_credit_of_a_tail() {
+    variant("var_wtc_L4_r0.25.csv", "router.wait_for_tail_credit=on");
+}
+
+#[test]
+fn packets_take_exactly_the_recorded_cycles_with_internal_speedup() {
+    variant("var_int2_L4_r0.25.csv", "router.internal_speedup=2");
 }
 
 #[test]

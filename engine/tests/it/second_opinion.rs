@@ -2,7 +2,9 @@
 //! traffic: every packet, every cycle.
 
 use crate::common::{finish, packet, pick, playing, random, records};
+use crate::oracle::allocators::Kind;
 use crate::oracle::network::Network;
+use crate::oracle::options::{Bids, Options, Speculation};
 use crate::oracle::{Life, Listed, OracleSettings, simulate};
 use net::model::Stream;
 use std::collections::BTreeMap;
@@ -28,13 +30,51 @@ fn settings(stream: &mut Stream, network: &Network) -> OracleSettings {
     let most = (64 / network.ports() as u32).min(8);
     let vcs = stream.between(1, most) as usize;
     let is_torus = matches!(network, Network::Torus(_));
+    let vcs = if is_torus { vcs.next_multiple_of(2).min(most as usize / 2 * 2) } else { vcs };
     OracleSettings {
-        vcs: if is_torus { vcs.next_multiple_of(2).min(most as usize / 2 * 2) } else { vcs },
+        vcs,
         depth: if stream.below(3) == 0 { stream.between(1, 2) } else { stream.between(1, 12) } as usize,
         routing: u64::from(stream.below(3)),
         credit: u64::from(stream.below(4)),
         wire: if stream.below(2) == 0 { 1 } else { u64::from(stream.between(1, 5)) },
+        options: Options::default(),
     }
+}
+
+fn allocator(stream: &mut Stream) -> Kind {
+    match stream.below(5) {
+        0 => Kind::InputFirst { matrix: stream.below(2) == 0 },
+        1 => Kind::OutputFirst { matrix: stream.below(2) == 0 },
+        2 => Kind::Islip(stream.between(1, 3) as usize),
+        3 => Kind::Wavefront,
+        _ => Kind::RrWavefront,
+    }
+}
+
+/// Options of all kinds, as far as they go together.
+fn options(stream: &mut Stream, vcs: usize) -> Options {
+    let plain = Options::default();
+    let mut options = Options {
+        channels: if stream.below(2) == 0 { allocator(stream) } else { plain.channels },
+        switch: if stream.below(2) == 0 { allocator(stream) } else { plain.switch },
+        tail_credit: stream.below(4) == 0,
+        busy_when_full: stream.below(4) == 0,
+        input_speedup: if vcs.is_multiple_of(2) && stream.below(4) == 0 { 2 } else { 1 },
+        age: stream.below(4) == 0,
+        ..plain
+    };
+    if stream.below(4) == 0 {
+        (options.channel_delay, options.switch_delay) =
+            [(2, 2), (3, 1), (1, 3), (2, 3), (1, 2)][stream.below(5) as usize];
+        return options;
+    }
+    options.hold = stream.below(3) == 0;
+    options.internal_speedup = if stream.below(3) == 0 { [130, 150, 200, 300][stream.below(4) as usize] } else { 100 };
+    options.speculation = (stream.below(2) == 0).then(|| Speculation {
+        bids: [Bids::FreeWithCredit, Bids::Free, Bids::Always][stream.below(3) as usize],
+        own: (stream.below(2) == 0).then(|| (allocator(stream), stream.below(2) == 0)),
+    });
+    options
 }
 
 /// Packets of 1 to 12 flits, now and then of 100, for a while, at a load from nearly none to far too much, in order of
@@ -66,7 +106,7 @@ fn engine(network: &Network, settings: OracleSettings, room: &str, packets: &[Li
     let text = format!(
         "{}&channel.networks=one&channel.flit_cycles=1&channel.wire_delay={}&channel.node_wire_delay=1\
          &channel.inject_delay=0&channel.eject_delay=0&router.switching=wormhole&router.vcs={}&router.buffer_depth={}\
-         &router.routing_delay={}&router.vc_delay=1&router.switch_delay=1&router.credit_delay={}\
+         &router.routing_delay={}&router.switch_delay=1&router.credit_delay={}{}\
          &packet.header_flits=0&ni.kind=plain&{room}\
          &software.t_send=0&software.t_receive=0&software.t_poll=0",
         network.parameters(),
@@ -74,7 +114,8 @@ fn engine(network: &Network, settings: OracleSettings, room: &str, packets: &[Li
         settings.vcs,
         settings.depth,
         settings.routing,
-        settings.credit
+        settings.credit,
+        settings.options.parameters()
     );
     let listed = |p: &Listed| (p.from as u32, packet(p.created, p.to as u32, p.flits as u16));
     let mut machine = playing(&text, packets.iter().map(listed));
@@ -97,13 +138,31 @@ fn engine(network: &Network, settings: OracleSettings, room: &str, packets: &[Li
 
 #[test]
 fn every_packet_takes_the_cycles_of_the_simple_simulator() {
+    compare(6000, |_, _, _| {});
+}
+
+#[test]
+fn every_packet_takes_the_cycles_of_the_simple_simulator_with_any_options_too() {
+    compare(7000, |stream, network, settings| {
+        settings.options = options(stream, settings.vcs);
+        let may_escape = settings.vcs > 1 && matches!(network, Network::Mesh(_));
+        settings.options.escape = may_escape && stream.below(3) == 0;
+        if settings.options.internal_speedup > 100 {
+            settings.routing = 0;
+        }
+    });
+}
+
+/// Compares random runs, whose settings may be changed beforehand.
+fn compare(first: u64, change: impl Fn(&mut Stream, &Network, &mut OracleSettings)) {
     let runs: u64 = std::env::var("RUNS").map_or(60, |runs| runs.parse().expect("RUNS is a number"));
     let mut compared = 0;
-    for seed in 0..runs {
-        let mut stream = random(6000 + seed);
+    for seed in first..first + runs {
+        let mut stream = random(seed);
         let network = network(&mut stream);
-        let settings = settings(&mut stream, &network);
+        let mut settings = settings(&mut stream, &network);
         let packets = traffic(&mut stream, network.nodes() as u32);
+        change(&mut stream, &network, &mut settings);
         let expected = simulate(&network, settings, &packets);
         let room = pick(&mut stream, &["ni.outgoing=2", "ni.outgoing=256&ni.arrivals=256"]);
         let ours = engine(&network, settings, room, &packets);
@@ -125,12 +184,21 @@ fn every_packet_takes_the_cycles_of_the_simple_simulator() {
 #[test]
 fn the_simple_simulator_takes_exactly_the_recorded_cycles_too() {
     let mesh = Network::Mesh(vec![8, 8]);
-    for (file, network, depth) in [
-        ("mesh8x8_v2_b4_L1_r0.3.csv", &mesh, 4),
-        ("mesh8x8_v2_b4_L8_r0.2.csv", &mesh, 4),
-        ("mesh8x8_v2_b8_L1or5_3to1_r0.3.csv", &mesh, 8),
-        ("hypercube_k2n5_v2_b8_L4_r0.4.csv", &Network::Mesh(vec![2; 5]), 8),
-        ("fly_k4n3_v2_b8_L4_r0.4.csv", &Network::Fly { radix: 4, stages: 3 }, 8),
+    let plain = Options::default();
+    let speculation = Some(Speculation { bids: Bids::FreeWithCredit, own: None });
+    let matrix = Kind::InputFirst { matrix: true };
+    for (file, network, depth, options) in [
+        ("mesh8x8_v2_b4_L1_r0.3.csv", &mesh, 4, plain),
+        ("mesh8x8_v2_b4_L8_r0.2.csv", &mesh, 4, plain),
+        ("mesh8x8_v2_b8_L1or5_3to1_r0.3.csv", &mesh, 8, plain),
+        ("hypercube_k2n5_v2_b8_L4_r0.4.csv", &Network::Mesh(vec![2; 5]), 8, plain),
+        ("fly_k4n3_v2_b8_L4_r0.4.csv", &Network::Fly { radix: 4, stages: 3 }, 8, plain),
+        ("var_islip_L4_r0.25.csv", &mesh, 8, Options { channels: Kind::Islip(1), switch: Kind::Islip(1), ..plain }),
+        ("var_matrix_L4_r0.25.csv", &mesh, 8, Options { channels: matrix, switch: matrix, ..plain }),
+        ("var_spec_L4_r0.25.csv", &mesh, 8, Options { speculation, ..plain }),
+        ("var_hold_L4_r0.25.csv", &mesh, 8, Options { hold: true, ..plain }),
+        ("var_wtc_L4_r0.25.csv", &mesh, 8, Options { tail_credit: true, ..plain }),
+        ("var_int2_L4_r0.25.csv", &mesh, 8, Options { internal_speedup: 200, ..plain }),
     ] {
         let path = format!("{}/../tests/reference/{file}", env!("CARGO_MANIFEST_DIR"));
         let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
@@ -141,7 +209,8 @@ fn the_simple_simulator_takes_exactly_the_recorded_cycles_too() {
             Listed { created: row[1], from, to, flits }
         };
         let packets: Vec<Listed> = rows.iter().map(listed).collect();
-        let lives = simulate(network, OracleSettings { vcs: 2, depth, routing: 0, credit: 1, wire: 1 }, &packets);
+        let settings = OracleSettings { vcs: 2, depth, routing: 0, credit: 1, wire: 1, options };
+        let lives = simulate(network, settings, &packets);
         for (row, Life(ours)) in rows.iter().zip(lives) {
             assert_eq!(row[5..10], ours, "{file}: packet {}", row[0]);
         }

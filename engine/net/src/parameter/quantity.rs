@@ -203,6 +203,8 @@ units! {
     Dimensions, DimensionsUnit, "dimensions", 0;
     /// A number that stands for itself.
     Number, NumberUnit, "", 0;
+    /// How often a router does its work in a cycle, in hundredths.
+    Steps, StepsUnit, "steps per cycle", 2;
     /// Offered load, in ten-thousandths of a flit per node and cycle.
     Load, LoadUnit, "flits per node and cycle", 4;
 }

@@ -3,7 +3,7 @@
 
 use super::flit::Flit;
 use super::id::InputId;
-use crate::model::{Area, Name, NodeId, PacketId, VirtualNetwork};
+use crate::model::{Area, Cycle, Name, NodeId, PacketId, VirtualNetwork};
 use crate::routing::{Candidates, Options};
 
 /// Where a packet may go from an input, and what decides among several ways.
@@ -51,6 +51,9 @@ pub trait RouterContext {
 
     /// The name of a packet.
     fn name(&self, packet: PacketId) -> Name;
+
+    /// The cycle in which a packet was created.
+    fn created(&self, packet: PacketId) -> Cycle;
 
     /// The nodes to which a packet has yet to be delivered: one, unless it was created with several receivers. Such a
     /// packet is to come to each of them, flit by flit, under the same id.

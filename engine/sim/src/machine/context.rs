@@ -2,7 +2,7 @@
 
 use super::Machine;
 use super::packets::PacketFate;
-use net::model::{Area, Name, NodeId, PacketId, VirtualNetwork};
+use net::model::{Area, Cycle, Name, NodeId, PacketId, VirtualNetwork};
 use net::router::{Flit, InputId, OrderedRoute, Route, RouterContext};
 use net::routing::{Candidates, Header};
 
@@ -61,6 +61,10 @@ impl RouterContext for Machine {
 
     fn name(&self, packet: PacketId) -> Name {
         self.packets.get(packet).name
+    }
+
+    fn created(&self, packet: PacketId) -> Cycle {
+        self.packets.get(packet).created
     }
 
     fn receivers(&self, packet: PacketId) -> impl Iterator<Item = NodeId> + '_ {

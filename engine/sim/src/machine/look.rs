@@ -5,6 +5,7 @@ use crate::software::State;
 use net::model::id::NEVER;
 use net::model::{Area, Cycle, NodeId, Packet, PacketId, VirtualNetwork};
 use net::ni::Traffic;
+use net::router::capabilities::Capabilities;
 use net::router::{Ids, InputId, Moving, OutputId, Sending};
 use net::routing::VirtualNetworks;
 
@@ -135,7 +136,8 @@ impl Machine {
 
     /// Free slots that a node needs ahead to start a packet on a virtual network.
     pub fn start_room(&self, network: VirtualNetwork) -> u32 {
+        let Capabilities { moves_whole_packets, room_to_enter, .. } = self.fixed.capabilities;
         let longest = self.fixed.rules.longest_packets[network];
-        if self.fixed.capabilities.moves_whole_packets { longest.into() } else { 1 }
+        if moves_whole_packets { room_to_enter.max(longest.into()) } else { room_to_enter.max(1) }
     }
 }

@@ -144,3 +144,52 @@ fn what_no_address_in_planes_can_name_is_refused_with_what_can() {
     assert!(problem("topology.wrap=on").contains("there are 4, one for each level"));
     assert!(problem("topology.size=17x4&topology.chips=4&topology.wrap=on").contains("at most 16"));
 }
+
+#[test]
+fn options_of_allocation_that_do_not_go_together_are_refused_with_what_would() {
+    let faults = |text: &str| -> Vec<String> { read(pairs(text)).1.iter().map(ToString::to_string).collect() };
+    let cycle = "channel.flit_cycles=1&channel.networks=one";
+    let refused = |text: &str, sentence: &str| {
+        assert_eq!(faults(&format!("{cycle}&{text}")), [sentence], "{text}");
+    };
+    refused(
+        "router.speculation.kind=shared",
+        "router.vc_delay=0: is not possible with router.speculation: 1 is needed",
+    );
+    refused(
+        "router.hold_switch=on&router.switch_allocation_delay=2",
+        "router.switch_allocation_delay=2: is not possible with router.hold_switch=on: 1 is needed",
+    );
+    refused(
+        "router.hold_switch=on&router.vc_delay=2",
+        "router.vc_delay=2: is not possible with router.hold_switch=on: at most 1 is needed",
+    );
+    refused(
+        "router.internal_speedup=1.5&router.switch_delay=1",
+        "router.routing_delay=1: is not possible with router.internal_speedup above 1: 0 is needed",
+    );
+    refused(
+        "router.internal_speedup=2&router.routing_delay=0",
+        "router.switch_delay=0: is not possible with router.internal_speedup above 1: at least 1 is needed",
+    );
+    refused(
+        "router.input_speedup=4&router.vcs=6",
+        "router.input_speedup=4: 4 does not divide the 6 virtual channels of a port evenly among its inputs: 1, 2, 3, 6 do",
+    );
+    assert!(
+        faults(&format!("{cycle}&router.priority=age&router.arbiter=fixed"))[0]
+            .starts_with("router.arbiter=fixed: is not possible with other allocators, ")
+    );
+    assert_eq!(
+        faults("channel.flit_cycles=2&channel.networks=slots&router.hold_switch=on"),
+        [
+            "channel.flit_cycles=2: is not possible with router.hold_switch=on: 1 is needed",
+            "channel.networks=slots: is not possible with router.hold_switch=on: demand is needed, or one"
+        ]
+    );
+    let allowed = "channel.flit_cycles=4&router.vc_allocator.kind=islip&router.switch_allocator.kind=wavefront\
+        &router.priority=age&router.wait_for_tail_credit=on&router.vc_busy_when_full=on&router.input_speedup=2";
+    assert_eq!(faults(allowed), Vec::<String>::new(), "two networks of one channel each are two channels");
+    let unknown = faults("router.vc_allocator.kind=wavefront&router.vc_allocator.iterations=2");
+    assert!(unknown[0].contains("does not apply while the kind is wavefront"), "{unknown:?}");
+}

@@ -2,6 +2,7 @@
 
 #![allow(dead_code, reason = "each test program uses its own part of this")]
 
+mod options;
 pub mod scenarios;
 
 use net::model::random::{Purpose, Stream};

@@ -1,5 +1,6 @@
 //! Random scenarios over all parameters.
 
+use super::options::with_options;
 use super::{pick, scenario};
 use net::model::random::Stream;
 use sim::scenario::Scenario;
@@ -482,6 +483,8 @@ fn text(stream: &mut Stream, ends: Ends, topologies: &[&str]) -> String {
         }
     } else if stream.below(8) == 0 {
         make_ideal(&mut parts);
+    } else if stream.below(4) == 0 {
+        with_options(&mut parts, stream);
     }
     parts.retain(|part| !part.is_empty());
     parts.join("&")

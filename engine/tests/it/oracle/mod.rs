@@ -1,11 +1,15 @@
 //! A second implementation of the reference router, as simple as possible, from its description alone and without any
 //! code of the engine: everything is evaluated in every cycle, and nothing is optimised.
 
+pub mod allocators;
 pub mod network;
+pub mod options;
+mod step;
 
+use allocators::Allocator;
 use network::{Network, To};
+use options::Options;
 use std::collections::{BTreeMap, VecDeque};
-use std::ops::Range;
 
 /// The router's parameters.
 #[derive(Clone, Copy, Debug)]
@@ -15,6 +19,7 @@ pub struct OracleSettings {
     pub routing: u64,
     pub credit: u64,
     pub wire: u64,
+    pub options: Options,
 }
 
 /// A packet to be sent; those of one source in order of time.
@@ -40,11 +45,10 @@ struct Flit {
 #[derive(Clone, Debug)]
 enum State {
     Idle,
-    /// It waits, from this cycle on, for one of these virtual channels of a port.
+    /// It waits, from this cycle on, for one of these output virtual channels, the more urgent ones first.
     Waits {
         from: u64,
-        port: usize,
-        vcs: Range<usize>,
+        groups: Vec<Vec<usize>>,
     },
     /// It has this output virtual channel, and may bid for the switch.
     Has {
@@ -52,34 +56,41 @@ enum State {
     },
 }
 
-/// An input virtual channel, an output virtual channel and their round-robin pointers.
 #[derive(Clone, Debug)]
 struct Input {
     flits: VecDeque<Flit>,
     state: State,
-    pointer: usize,
 }
 
 #[derive(Clone, Debug)]
 struct Output {
     credits: usize,
     is_held: bool,
-    pointer: usize,
+    /// It is held until its last credit has come back.
+    tail_left: bool,
 }
 
-#[derive(Clone, Debug, Default)]
-struct PortPointers {
-    /// The virtual channel considered first, the output port preferred as an input, the input preferred as an output.
-    vc: usize,
-    output: usize,
-    input: usize,
-}
+/// A round of allocation: its last cycle, and what has been granted in its first.
+type Round = Option<(u64, Vec<(usize, usize)>)>;
 
 #[derive(Clone, Debug)]
 struct Router {
     inputs: Vec<Input>,
     outputs: Vec<Output>,
-    ports: Vec<PortPointers>,
+    channels: Allocator,
+    switch: Allocator,
+    speculative: Option<Allocator>,
+    /// For each row of the switch the virtual channel that the search begins with.
+    first: Vec<usize>,
+    /// For each row the input that stays connected.
+    connected: BTreeMap<usize, usize>,
+    channel_round: Round,
+    switch_round: Round,
+    /// Flits that cross the switch, and those in the queue of each output port; each with its output.
+    crossing: Vec<(usize, Flit)>,
+    queues: Vec<VecDeque<(usize, Flit)>>,
+    /// Messages of credits in the queue of each input port.
+    credits: Vec<VecDeque<Vec<usize>>>,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -125,12 +136,22 @@ pub fn simulate(network: &Network, settings: OracleSettings, packets: &[Listed])
 impl<'a> Simulator<'a> {
     fn new(network: &'a Network, settings: OracleSettings, packets: &'a [Listed]) -> Self {
         let (ports, vcs) = (network.ports(), settings.vcs);
-        let input = Input { flits: VecDeque::new(), state: State::Idle, pointer: 0 };
-        let output = Output { credits: settings.depth, is_held: false, pointer: 0 };
+        let (options, all) = (settings.options, ports * vcs);
+        let rows = ports * options.input_speedup;
+        let own = options.speculation.and_then(|speculation| speculation.own);
         let router = Router {
-            inputs: vec![input; ports * vcs],
-            outputs: vec![output; ports * vcs],
-            ports: vec![PortPointers::default(); ports],
+            inputs: vec![Input { flits: VecDeque::new(), state: State::Idle }; all],
+            outputs: vec![Output { credits: settings.depth, is_held: false, tail_left: false }; all],
+            channels: Allocator::new(options.channels, all, all),
+            switch: Allocator::new(options.switch, rows, ports),
+            speculative: own.map(|(kind, _)| Allocator::new(kind, rows, ports)),
+            first: (0..rows).map(|row| row % options.input_speedup).collect(),
+            connected: BTreeMap::new(),
+            channel_round: None,
+            switch_round: None,
+            crossing: Vec::new(),
+            queues: vec![VecDeque::new(); ports],
+            credits: vec![VecDeque::new(); ports],
         };
         let mut upstream = BTreeMap::new();
         for from in 0..network.routers() {
@@ -166,18 +187,11 @@ impl<'a> Simulator<'a> {
         let due = self.events.remove(&self.now).unwrap_or_default();
         due.into_iter().for_each(|event| self.arrives(event));
         (0..self.sources.len()).for_each(|node| self.source_sends(node));
+        let speedup = self.settings.options.internal_speedup;
+        let steps = (self.now + 1) * speedup / 100 - self.now * speedup / 100;
         for router in 0..self.routers.len() {
-            // Both are evaluated on the current state and then committed.
-            let channels = self.allocate_channels(router);
-            let switch = self.allocate_switch(router);
-            for (input, output) in channels {
-                self.routers[router].inputs[input].state = State::Has { output };
-                self.routers[router].outputs[output].is_held = true;
-                let all = self.routers[router].inputs.len();
-                self.routers[router].inputs[input].pointer = (output + 1) % all;
-                self.routers[router].outputs[output].pointer = (input + 1) % all;
-            }
-            switch.into_iter().for_each(|(input, output)| self.leaves(router, input, output));
+            (0..steps).for_each(|_| self.step(router));
+            self.queues_send(router);
         }
         self.now += 1;
     }
@@ -207,7 +221,13 @@ impl<'a> Simulator<'a> {
                 // Its channel has latency 1; the credit delay is the router's.
                 self.at(self.now + 2 + self.settings.credit, Event::CreditToRouter { router, output });
             }
-            Event::CreditToRouter { router, output } => self.routers[router].outputs[output].credits += 1,
+            Event::CreditToRouter { router, output } => {
+                let state = &mut self.routers[router].outputs[output];
+                state.credits += 1;
+                if state.tail_left && state.credits == self.settings.depth {
+                    (state.is_held, state.tail_left) = (false, false);
+                }
+            }
             Event::CreditToNode { node, vc } => self.sources[node].credits[vc] += 1,
         }
     }
@@ -225,12 +245,26 @@ impl<'a> Simulator<'a> {
         let packet = self.routers[router].inputs[input].flits[0].packet;
         let (port, channels) = self.network.route(router, (input / vcs, input % vcs), vcs, self.packets[packet].to);
         let from = now + self.settings.routing;
-        self.routers[router].inputs[input].state = State::Waits { from, port, vcs: channels };
+        let all: Vec<usize> = channels.map(|vc| port * vcs + vc).collect();
+        let goes_on = matches!(self.network.output(router, port), To::Router { .. });
+        let groups = match self.settings.options.escape && goes_on {
+            false => vec![all],
+            // Who came by the lowest channel keeps to it.
+            true if input % vcs == 0 && !self.is_entry(router, input / vcs) => vec![Vec::new(), all[..1].to_vec()],
+            true => vec![all[1..].to_vec(), all[..1].to_vec()],
+        };
+        self.routers[router].inputs[input].state = State::Waits { from, groups };
         self.lives[packet].0[4] += 1;
+    }
+
+    /// Whether an input port is that of a node.
+    fn is_entry(&self, router: usize, port: usize) -> bool {
+        matches!(self.upstream[&(router, port)], To::Node(_))
     }
 
     fn source_sends(&mut self, node: usize) {
         let (vcs, now) = (self.settings.vcs, self.now);
+        let needed = if self.settings.options.tail_credit { self.settings.depth } else { 1 };
         let source = &mut self.sources[node];
         if source.sending.is_none()
             && let Some(&packet) = source.waiting.front()
@@ -239,7 +273,7 @@ impl<'a> Simulator<'a> {
             // After the virtual channel of the previous packet; the very first packet considers channel 0 only.
             let candidates: Vec<usize> =
                 source.vc.map_or(vec![0], |last| (1..=vcs).map(|i| (last + i) % vcs).collect());
-            if let Some(vc) = candidates.into_iter().find(|&vc| source.credits[vc] > 0) {
+            if let Some(vc) = candidates.into_iter().find(|&vc| source.credits[vc] >= needed) {
                 source.waiting.pop_front();
                 source.sending = Some((packet, 0));
                 source.vc = Some(vc);
@@ -260,92 +294,5 @@ impl<'a> Simulator<'a> {
         }
         let (router, port) = self.network.entry(node);
         self.at(now + 2, Event::FlitToRouter { router, input: port * vcs + vc, flit });
-    }
-
-    /// Pairs of input and output virtual channel.
-    fn allocate_channels(&self, router: usize) -> Vec<(usize, usize)> {
-        let Router { inputs, outputs, .. } = &self.routers[router];
-        let all = inputs.len();
-        let mut choices = vec![None; all];
-        for (input, state) in inputs.iter().enumerate() {
-            let State::Waits { from, port, ref vcs } = state.state else { continue };
-            let wanted = |output: &usize| {
-                output / self.settings.vcs == port
-                    && vcs.contains(&(output % self.settings.vcs))
-                    && !outputs[*output].is_held
-            };
-            if from <= self.now {
-                choices[input] = (0..all).map(|i| (state.pointer + i) % all).find(wanted);
-            }
-        }
-        let chooses = |input: usize, output: usize| choices[input] == Some(output);
-        (0..all)
-            .filter_map(|output| {
-                let mut order = (0..all).map(|i| (outputs[output].pointer + i) % all);
-                order.find(|&input| chooses(input, output)).map(|input| (input, output))
-            })
-            .collect()
-    }
-
-    /// Pairs of input and output virtual channel, of which a flit leaves.
-    fn allocate_switch(&self, router: usize) -> Vec<(usize, usize)> {
-        let (ports, vcs) = (self.network.ports(), self.settings.vcs);
-        let Router { inputs, outputs, ports: pointers } = &self.routers[router];
-        // For each input port the virtual channel put up, and its output.
-        let mut choices = vec![None; ports];
-        for port in 0..ports {
-            // The first virtual channel for each output port.
-            let mut candidates = vec![None; ports];
-            for vc in (0..vcs).map(|i| (pointers[port].vc + i) % vcs) {
-                let input = &inputs[port * vcs + vc];
-                let State::Has { output } = input.state else { continue };
-                if !input.flits.is_empty() && outputs[output].credits > 0 {
-                    candidates[output / vcs].get_or_insert((port * vcs + vc, output));
-                }
-            }
-            choices[port] = (0..ports).map(|i| candidates[(pointers[port].output + i) % ports]).find_map(|found| found);
-        }
-        (0..ports)
-            .filter_map(|to| {
-                let chosen = |from: usize| choices[from].filter(|&(_, output)| output / vcs == to);
-                (0..ports).map(|i| chosen((pointers[to].input + i) % ports)).find_map(|found| found)
-            })
-            .collect()
-    }
-
-    /// The flit at the front of an input leaves by an output.
-    fn leaves(&mut self, router: usize, input: usize, output: usize) {
-        let OracleSettings { vcs, credit, wire, .. } = self.settings;
-        let (from, to) = (input / vcs, output / vcs);
-        let state = &mut self.routers[router];
-        let flit = state.inputs[input].flits.pop_front().expect("who bids has a flit");
-        state.outputs[output].credits -= 1;
-        let ports = state.ports.len();
-        state.ports[from].vc = (input % vcs + 1) % vcs;
-        state.ports[from].output = (to + 1) % ports;
-        state.ports[to].input = (from + 1) % ports;
-        if flit.is_tail {
-            state.outputs[output].is_held = false;
-            state.inputs[input].state = State::Idle;
-            if !state.inputs[input].flits.is_empty() {
-                self.head_comes_to_front(router, input, self.now + 1);
-            }
-        }
-        match self.network.output(router, to) {
-            To::Router { router, port } => {
-                let input = port * vcs + output % vcs;
-                self.at(self.now + wire + 2, Event::FlitToRouter { router, input, flit });
-            }
-            To::Node(node) => self.at(self.now + 3, Event::FlitToNode { node, vc: output % vcs, flit }),
-            To::Nowhere => panic!("nothing is routed to nowhere"),
-        }
-        match self.upstream[&(router, from)] {
-            To::Router { router, port } => {
-                let output = port * vcs + input % vcs;
-                self.at(self.now + wire + 1 + credit, Event::CreditToRouter { router, output });
-            }
-            To::Node(node) => self.at(self.now + 2, Event::CreditToNode { node, vc: input % vcs }),
-            To::Nowhere => unreachable!("every input that gets flits has a sender"),
-        }
     }
 }

@@ -18,7 +18,7 @@ group! {
         /// Cycles from a head's arrival until it is routed.
         routing_delay: Cycles<0, 16, 1>,
         /// Additional cycles until it passes the switch, as for the grant of a virtual channel.
-        vc_delay: Cycles<0, 1, 0>,
+        vc_delay: Cycles<0, 16, 0>,
         /// Cycles from passing the switch to the start of sending.
         switch_delay: Cycles<0, 16, 0>,
     }

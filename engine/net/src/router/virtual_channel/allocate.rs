@@ -91,9 +91,16 @@ impl Router {
 
     #[inline(always)]
     fn grant(&mut self, rules: &Rules, request: &mut Request, input: u32, output: u32) {
-        let state = &mut self.outputs[output];
-        (state.pointer, state.holder) = (after(input), input as u8);
+        self.outputs[output].pointer = after(input);
         request.pointer = after(output);
+        self.give(rules, input, output);
+    }
+
+    /// An input holds an output from now on.
+    #[inline(always)]
+    pub(super) fn give(&mut self, rules: &Rules, input: u32, output: u32) {
+        let state = &mut self.outputs[output];
+        state.holder = input as u8;
         self.inputs[input].output = output as u8;
         self.sets.free &= !(1 << output);
         self.sets.waiting &= !(1 << input);
@@ -123,14 +130,14 @@ impl Router {
 
     /// Those of a packet's candidates that are free, and have room where it must fit as a whole.
     #[inline(always)]
-    fn admitted(&self, request: &Request, candidates: u64) -> u64 {
+    pub(super) fn admitted(&self, request: &Request, candidates: u64) -> u64 {
         let free = candidates & self.sets.free;
         let lacks_room = |output: u32| u64::from(self.outputs[output].credits < request.needed) << output;
         members(free & request.candidates.whole).fold(free, |admitted, output| admitted & !lacks_room(output))
     }
 
     #[inline(always)]
-    fn choose(&self, rules: &Rules, request: &Request, admitted: u64) -> u32 {
+    pub(super) fn choose(&self, rules: &Rules, request: &Request, admitted: u64) -> u32 {
         match rules.choice {
             Choice::RoundRobin => first_at_or_after(admitted, request.pointer),
             Choice::Random => nth(admitted, request.draw),
@@ -139,7 +146,7 @@ impl Router {
     }
 
     /// Those of the bids whose output can start a flit in this time slot.
-    fn in_slot(&self, bidding: u64, slot: u64) -> u64 {
+    pub(super) fn in_slot(&self, bidding: u64, slot: u64) -> u64 {
         keep(bidding, |input| slot >> (self.inputs[input].output & 63) & 1 != 0)
     }
 
@@ -237,7 +244,7 @@ fn nth(mut set: u64, draw: u64) -> u32 {
 }
 
 /// The members of a set that pass a test.
-fn keep(set: u64, test: impl Fn(u32) -> bool) -> u64 {
+pub(super) fn keep(set: u64, test: impl Fn(u32) -> bool) -> u64 {
     members(set).filter(|&member| test(member)).fold(0, |kept, member| kept | 1 << member)
 }
 

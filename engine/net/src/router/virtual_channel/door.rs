@@ -27,7 +27,12 @@ impl DoorRules {
     /// `longest` is the length of the longest packets of each virtual network, in flits.
     pub fn new(settings: &VirtualChannelSettings, networks: &VirtualNetworks, longest: PerNetwork<u16>) -> Self {
         let whole = settings.switching != Switching::Wormhole;
-        let start_credits = PerNetwork::from_fn(|network| if whole { longest[network] } else { 1 });
+        let start_credits = PerNetwork::from_fn(|network| match settings.wait_for_tail_credit {
+            // What the packet before has left in the buffer must have gone on.
+            true => settings.buffer_depth.get() as u16,
+            false if whole => longest[network],
+            false => 1,
+        });
         let channels = networks.from_nodes();
         let awaited = |vc: u32| {
             let its = channels.iter().filter(|(_, channels)| *channels >> vc & 1 != 0);

@@ -158,7 +158,8 @@ impl Occupancy for VirtualChannel {
     }
 
     fn extent(&self) -> Extent {
-        Extent { horizon: self.wires.reach() - 2, bytes_of_a_router: self.routers.bytes_of_one() as u32 }
+        let own = self.general.as_ref().map_or(0, |general| general.bytes_of_one());
+        Extent { horizon: self.wires.reach() - 2, bytes_of_a_router: (self.routers.bytes_of_one() + own) as u32 }
     }
 
     fn facets(&self) -> Facets<'_> {

@@ -1,5 +1,6 @@
 //! What there is to see of routers: for the picture, for questions, for fingerprints. Changes nothing.
 
+use super::allocate::keep;
 use super::sets::{Sets, members};
 use super::{Input, NONE, Output, Pointers, Request, Router, Routers};
 use crate::model::{Fingerprint, Print};
@@ -74,9 +75,10 @@ impl Routers {
         }
         for input in members(sets.waiting) {
             let Request { candidates, needed, .. } = self.requests[self.rules.index(router, input)];
-            let lacks_room = |&output: &u32| outputs[output].credits < needed;
             let whole = candidates.all() & candidates.whole & sets.free;
-            blocked |= members(whole).filter(lacks_room).fold(0, |all, output| all | 1 << output);
+            blocked |= keep(whole, |output| outputs[output].credits < needed);
+            let held_by_none = keep(candidates.all(), |output| outputs[output].holder == NONE);
+            blocked |= keep(held_by_none, |output| outputs[output].credits < self.rules.room_to_enter);
         }
         Outputs::new(self.rules.ids, router, blocked)
     }

@@ -4,14 +4,18 @@
 //! at its front is first routed, then waits for an output virtual channel, then sends flit by flit while it has
 //! credits. Work is done only where something can happen: each router keeps, as bits, which inputs wait and which may
 //! bid for the switch, changed by the event that changes them; a router in which nothing changed is not looked at
-//! again. [`Routers`] know nothing of wires: what is sent is handed back, and [`VirtualChannel`] puts it on its way, with
-//! the credit for the slot it leaves.
+//! again. With options of allocation a [general step](general) takes the place of the shortest ([`allocate`]).
+//! [`Routers`] know nothing of wires: what is sent is handed back, and [`VirtualChannel`] puts it on its way, with the
+//! credit for the slot it leaves.
 
 mod allocate;
+mod allocator;
 mod door;
+mod general;
 mod kind;
 mod look;
 mod network;
+pub mod options;
 mod poke;
 mod sets;
 pub mod settings;
@@ -145,6 +149,10 @@ struct Rules {
     pub arbiter: [u8; 4],
     /// A virtual channel granted in a cycle may bid for the switch in the next one only.
     pub bids_later: bool,
+    /// An output virtual channel is free again when its last credit has come back, not when the tail has left.
+    pub waits_for_credits: bool,
+    /// Credits without which an output virtual channel is given to nobody.
+    pub room_to_enter: u16,
     /// What leaves a router is told in the order of its outputs. Slots of packets are given out in the order in which
     /// flits come to nodes, so that it shows in fingerprints where a router has several nodes, and nowhere else.
     pub in_order_of_outputs: bool,
@@ -268,6 +276,8 @@ impl Routers {
             choice: site.routing.own().choice(),
             arbiter: settings.arbiter.masks(),
             bids_later: settings.vc_delay.get() > 0,
+            waits_for_credits: settings.wait_for_tail_credit,
+            room_to_enter: settings.room_to_enter() as u16,
             in_order_of_outputs: graph.exits.windows(2).any(|pair| pair[0].0 == pair[1].0),
             depth,
             rings: Rings { width, bits: depth.next_power_of_two().trailing_zeros() },
@@ -323,6 +333,14 @@ impl Routers {
             let sets = &mut self.routers[router as usize].sets;
             sets.trying = sets.waiting;
             self.activate(router);
+        }
+    }
+
+    /// Looks at every router that holds a flit in the next cycle, and at no other.
+    fn wake_where_occupied(&mut self) {
+        for (word, routers) in self.active.iter_mut().zip(self.routers.chunks(64)) {
+            let occupied = |router: &Router| u64::from(router.sets.occupied != 0);
+            *word = (0..).zip(routers).fold(0, |word, (bit, router)| word | occupied(router) << bit);
         }
     }
 

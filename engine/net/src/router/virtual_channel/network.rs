@@ -1,6 +1,7 @@
 //! All virtual-channel routers of a network with their links: the phases of a cycle.
 
 use super::door::{Door, DoorRules};
+use super::general::General;
 use super::settings::VirtualChannelSettings;
 use super::{Asks, Departure, Routers};
 use crate::model::{Cycle, Print, Stream};
@@ -41,6 +42,8 @@ pub struct VirtualChannel {
     /// Scratch memory of a cycle: flits that leave routers, and inputs whose next packet asks to be routed.
     pub(super) departures: List<Departure>,
     pub(super) asking: List<InputId>,
+    /// What there is with options of allocation.
+    pub(super) general: Option<Box<General>>,
 }
 
 impl VirtualChannel {
@@ -49,10 +52,12 @@ impl VirtualChannel {
         let (routers, delays) = (Routers::new(settings, site, graph, ids), Delays::new(site));
         let own_times = OwnTimes::new(graph, &delays);
         let longest = own_times.as_ref().map_or(0, OwnTimes::longest).max(delays.longest());
+        let general = General::new(settings, &routers);
+        let queue = general.as_ref().map_or(0, |general| general.longest_queue(routers.depth()));
         VirtualChannel {
             doors: (0..graph.nodes).map(|_| Door::new(ids.vcs, routers.depth())).collect(),
             routers,
-            wires: Ring::new(longest.max(plan.horizon)),
+            wires: Ring::new((longest + queue).max(plan.horizon)),
             swallowing: Vec::new(),
             rules: DoorRules::new(settings, &site.virtual_networks(), plan.longest_packets),
             delays,
@@ -60,13 +65,17 @@ impl VirtualChannel {
             wiring: Arc::new(Wiring::new(graph, ids)),
             departures: List::default(),
             asking: List::default(),
+            general,
         }
     }
 
     /// See [`RouterKind::arrivals`](crate::router::RouterKind::arrivals).
     pub(super) fn arrive(&mut self, now: Cycle, context: &mut impl RouterContext) {
         let due = self.wires.take(now);
-        self.routers.credits_come(due.credits.as_slice());
+        match self.general {
+            None => self.routers.credits_come(due.credits.as_slice()),
+            Some(_) => self.routers.credits_come_generally(due.credits.as_slice()),
+        }
         for &output in due.credits_to_nodes.as_slice() {
             if self.doors[output.owner() as usize].credit(output.vc(), &self.rules) {
                 context.wake_port(output.owner());
@@ -197,15 +206,26 @@ impl VirtualChannel {
     /// See [`RouterKind::cycle`](crate::router::RouterKind::cycle): routers decide on what they are what leaves them; then all of it
     /// goes on its way.
     pub(super) fn forward(&mut self, now: Cycle, context: &mut impl RouterContext, shuffle: Option<&mut Stream>) {
+        if let Some(mut general) = self.general.take() {
+            self.forward_generally(&mut general, now, context, shuffle);
+            self.general = Some(general);
+            return;
+        }
         self.routers.cycle(now, &mut self.departures);
         if let Some(stream) = shuffle {
             stream.shuffle(self.departures.as_mut_slice());
         }
-        let departures = self.departures.as_mut_slice();
-        if departures.is_empty() {
+        if self.departures.as_slice().is_empty() {
             return;
         }
-        self.routers.send(departures, &mut self.asking);
+        self.routers.send(self.departures.as_mut_slice(), &mut self.asking);
+        self.set_out(now, context);
+    }
+
+    /// The flits that have left routers go on their way, and credits for their slots back.
+    #[inline(always)]
+    pub(super) fn set_out(&mut self, now: Cycle, context: &mut impl RouterContext) {
+        let departures = self.departures.as_slice();
         if let Some(times) = &self.own_times {
             send_each(departures, now, times, &self.wiring, &mut self.wires, context.channel_flits());
         } else {

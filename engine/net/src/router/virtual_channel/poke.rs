@@ -65,7 +65,7 @@ impl Routers {
         self.activate(router);
         let taken = flits.iter().filter(|flit| flit.packet() == packet);
         let has_tail = taken.clone().any(|flit| flit.is_tail());
-        TakenOut { flits: taken.count() as u32, has_tail, asks, was_routed }
+        TakenOut { flits: taken.count() as u32, has_tail, asks, was_routed, was_first: is_first }
     }
 
     fn input_mut(&mut self, input: InputId) -> &mut super::Input {
@@ -82,6 +82,8 @@ struct TakenOut {
     asks: Asks,
     /// It was being routed.
     was_routed: bool,
+    /// It was at the front.
+    was_first: bool,
 }
 
 impl VirtualChannel {
@@ -89,6 +91,9 @@ impl VirtualChannel {
     /// on, and what is still to come is swallowed.
     pub(super) fn take_out(&mut self, packet: PacketId, input: InputId, now: Cycle, context: &mut impl RouterContext) {
         let taken = self.routers.take_out(packet, input);
+        if let Some(general) = self.general.as_mut().filter(|_| taken.was_first) {
+            general.forget(input);
+        }
         (0..taken.flits).for_each(|_| self.give_back_credit(input, now));
         if taken.was_routed {
             self.wires.each_mut(|due| due.routed.retain(|&routed| routed != input));

@@ -23,6 +23,8 @@ struct Open<'a> {
     whole_packets: bool,
     /// The room that packets wait for, in flits, as bits.
     lengths: u64,
+    /// An output virtual channel is free again when its last credit has come back.
+    waits_for_credits: bool,
     sharing: &'a Sharing,
     names: &'a Table<InputId>,
 }
@@ -35,6 +37,7 @@ impl Routers {
             depth: self.rules.depth,
             whole_packets: self.rules.whole_packets(),
             lengths: self.rules.lengths,
+            waits_for_credits: self.rules.waits_for_credits,
             sharing: &self.rules.sharing,
             names: &self.rules.names,
             routers: &mut self.routers,
@@ -74,6 +77,13 @@ impl Routers {
         outputs.iter().for_each(|&output| open.credit::<WHOLE>(output));
     }
 
+    /// The same where the [general step](super::general) allocates: outputs that wait for their last credit are free when
+    /// that comes.
+    pub fn credits_come_generally(&mut self, outputs: &[OutputId]) {
+        let mut open = self.open();
+        outputs.iter().for_each(|&output| open.credit_generally(output));
+    }
+
     /// The physical channels of these outputs have passed their flits, and can pass the next.
     pub fn channels_free(&mut self, outputs: &[OutputId]) {
         let mut open = self.open();
@@ -84,19 +94,33 @@ impl Routers {
     /// one asks to be routed are added to `asking`.
     pub fn send(&mut self, departures: &mut [Departure], asking: &mut List<InputId>) {
         if self.rules.slow_channels {
-            self.send_all::<true>(departures, asking)
+            self.send_all::<true, false>(departures, asking)
         } else {
-            self.send_all::<false>(departures, asking)
+            self.send_all::<false, false>(departures, asking)
         }
     }
 
-    /// The same; `SLOW` if a flit takes a channel for more than one cycle.
+    /// The same where the [general step](super::general) allocates.
+    pub fn send_generally(&mut self, departures: &mut [Departure], asking: &mut List<InputId>) {
+        if self.rules.slow_channels {
+            self.send_all::<true, true>(departures, asking)
+        } else {
+            self.send_all::<false, true>(departures, asking)
+        }
+    }
+
+    /// The same; `SLOW` if a flit takes a channel for more than one cycle, `GENERAL` if pointers are kept elsewhere and
+    /// outputs may be free later.
     #[inline(never)]
-    fn send_all<const SLOW: bool>(&mut self, departures: &mut [Departure], asking: &mut List<InputId>) {
+    fn send_all<const SLOW: bool, const GENERAL: bool>(
+        &mut self,
+        departures: &mut [Departure],
+        asking: &mut List<InputId>,
+    ) {
         let mut open = self.open();
         asking.fill(departures.len(), |asking| {
             for departure in departures {
-                if open.send::<SLOW>(departure) == Asks::Route {
+                if open.send::<SLOW, GENERAL>(departure) == Asks::Route {
                     let input = open.names[departure.input()].of_router(departure.router);
                     asking.add_if(true, input);
                 }
@@ -142,6 +166,18 @@ impl Open<'_> {
         self.active[router as usize / 64] |= u64::from(acts != 0) << (router % 64);
     }
 
+    fn credit_generally(&mut self, output: OutputId) {
+        let Router { sets, outputs, .. } = &mut self.routers[output.owner() as usize];
+        let (channel, state) = (output.index(), &mut outputs[output.index()]);
+        state.credits += 1;
+        debug_assert!(u32::from(state.credits) <= self.depth, "more credits than buffer slots at {output:?}");
+        if state.holder != NONE {
+            sets.supplied |= 1 << state.holder;
+        } else if u32::from(state.credits) == self.depth {
+            sets.free |= 1 << channel;
+        }
+    }
+
     #[inline(always)]
     fn channel_free(&mut self, output: OutputId) {
         let (router, channel) = (output.owner(), output.index());
@@ -153,14 +189,16 @@ impl Open<'_> {
     }
 
     #[inline(always)]
-    fn send<const SLOW: bool>(&mut self, departure: &mut Departure) -> Asks {
+    fn send<const SLOW: bool, const GENERAL: bool>(&mut self, departure: &mut Departure) -> Asks {
         let (router, input, output) = (departure.router, departure.input(), departure.output());
         let (from, to, bit) = (departure.from(), departure.to(), 1u64 << input);
         let Router { sets, inputs, outputs, pointers, heading } = &mut self.routers[router as usize];
-        // One past the last is as good as 0: pointers are never compared, only gone round from.
-        pointers[to].input = from as u8 + 1;
-        let of_input = &mut pointers[from];
-        (of_input.channel, of_input.output) = ((input - from * self.per_port) as u8 + 1, to as u8 + 1);
+        if !GENERAL {
+            // One past the last is as good as 0: pointers are never compared, only gone round from.
+            pointers[to].input = from as u8 + 1;
+            let of_input = &mut pointers[from];
+            (of_input.channel, of_input.output) = ((input - from * self.per_port) as u8 + 1, to as u8 + 1);
+        }
         let state = &mut inputs[input];
         let flit = self.flits[self.rings.at(router, input, u32::from(state.front))];
         state.front = state.front.wrapping_add(1);
@@ -178,7 +216,7 @@ impl Open<'_> {
         if flit.is_tail() {
             (state.output, ahead.holder) = (NONE, NONE);
             sets.supplied &= !bit;
-            sets.free |= 1 << (output & 63);
+            sets.free |= u64::from(!GENERAL || !self.waits_for_credits) << (output & 63);
             sets.asked &= !bit;
             // An output that becomes free may be what they wait for.
             sets.trying |= sets.waiting;

@@ -1,0 +1,52 @@
+//! iSLIP: columns offer themselves, rows accept, and those left over try again.
+
+use super::arbiters::Arbiters;
+use super::{Arbitration, Grant, Matrix};
+use crate::model::Print;
+use crate::router::bits::members;
+
+#[derive(Clone, Debug, Print)]
+pub struct Islip {
+    #[print(skip = "a setting")]
+    iterations: u32,
+    rows: Arbiters,
+    columns: Arbiters,
+}
+
+impl Islip {
+    pub fn new(iterations: u32, rows: u32, columns: u32) -> Self {
+        Islip {
+            iterations,
+            rows: Arbiters::new(Arbitration::RoundRobin, rows, columns),
+            columns: Arbiters::new(Arbitration::RoundRobin, columns, rows),
+        }
+    }
+
+    /// It does not look at how urgent requests are. Pointers move with the grants of the first iteration only.
+    pub fn allocate(&mut self, matrix: &Matrix, grants: &mut Vec<Grant>) {
+        let (mut rows, mut columns) = (matrix.rows(), matrix.columns());
+        for iteration in 0..self.iterations {
+            let (mut offers, mut offered) = ([0u64; 64], 0u64);
+            for column in members(columns) {
+                let among = matrix.column(column) & rows;
+                if among != 0 {
+                    let row = self.columns.first(column, among);
+                    offers[row as usize] |= 1 << column;
+                    offered |= 1 << row;
+                }
+            }
+            for row in members(offered) {
+                let column = self.rows.first(row, offers[row as usize]);
+                (rows, columns) = (rows & !(1 << row), columns & !(1 << column));
+                if iteration == 0 {
+                    self.rows.granted(row, column);
+                    self.columns.granted(column, row);
+                }
+                grants.push((row, column));
+            }
+            if offered == 0 {
+                return;
+            }
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! Wavefront: the diagonals of the matrix one after the other; no two cells of a diagonal share a row or a column.
+
+use super::{Grant, Matrix, Rank};
+use crate::model::Print;
+use crate::router::bits::members;
+
+#[derive(Clone, Debug, Print)]
+pub struct Wavefront {
+    /// The first diagonal moves to one past that of the first grant, instead of by one.
+    #[print(skip = "a setting")]
+    follows_grants: bool,
+    /// The larger of rows and columns, which is the number of diagonals.
+    #[print(skip = "a setting")]
+    diagonals: u32,
+    /// The diagonal that is looked at first.
+    first: u32,
+}
+
+impl Wavefront {
+    pub fn new(follows_grants: bool, rows: u32, columns: u32) -> Self {
+        Wavefront { follows_grants, diagonals: rows.max(columns), first: 0 }
+    }
+
+    /// All diagonals for the most urgent requests, then all for the next.
+    pub fn allocate(&mut self, matrix: &Matrix, grants: &mut Vec<Grant>) {
+        let (mut rows, mut columns, begun) = (matrix.rows(), matrix.columns(), grants.len());
+        if rows == 0 {
+            return;
+        }
+        for rank in ranks(matrix) {
+            for diagonal in (0..self.diagonals).map(|step| (self.first + step) % self.diagonals) {
+                for row in members(rows) {
+                    let column = (diagonal + self.diagonals - row) % self.diagonals;
+                    let is_free = column < 64 && (matrix.row(row) & columns) >> column & 1 != 0;
+                    if is_free && matrix.rank(row, column) == rank {
+                        (rows, columns) = (rows & !(1 << row), columns & !(1 << column));
+                        grants.push((row, column));
+                    }
+                }
+            }
+        }
+        self.first = match grants.get(begun) {
+            Some(&(row, column)) if self.follows_grants => (row + column + 1) % self.diagonals,
+            _ => (self.first + 1) % self.diagonals,
+        };
+    }
+}
+
+/// All ranks that occur, the most urgent first.
+fn ranks(matrix: &Matrix) -> Vec<Rank> {
+    let of_row = |row| members(matrix.row(row)).map(move |column| matrix.rank(row, column));
+    let mut ranks: Vec<Rank> = members(matrix.rows()).flat_map(of_row).collect();
+    ranks.sort_unstable_by(|one, other| other.cmp(one));
+    ranks.dedup();
+    ranks
+}

@@ -1,0 +1,107 @@
+//! A cycle of a network of routers with options: one step, or several with internal speed-up.
+
+use super::{Gate, General};
+use crate::model::{Cycle, Stream};
+use crate::router::context::RouterContext;
+use crate::router::delays::{Delays, OwnTimes};
+use crate::router::occupancy::Moving;
+use crate::router::virtual_channel::{Departure, VirtualChannel};
+use crate::router::wiring::Way;
+
+impl VirtualChannel {
+    /// See [`RouterKind::cycle`](crate::router::RouterKind::cycle): in each step all routers decide on what they are, and
+    /// what won leaves; what is granted or free after one step can be used in the next.
+    pub(in crate::router::virtual_channel) fn forward_generally(
+        &mut self,
+        general: &mut General,
+        now: Cycle,
+        context: &mut impl RouterContext,
+        mut shuffle: Option<&mut Stream>,
+    ) {
+        let steps = general.rules.steps(now);
+        for step in 0..steps {
+            general.step(&mut self.routers, now, &|packet| context.created(packet), &mut self.departures);
+            if let Some(stream) = &mut shuffle {
+                stream.shuffle(self.departures.as_mut_slice());
+            }
+            if self.departures.as_slice().is_empty() {
+                continue;
+            }
+            self.routers.send_generally(self.departures.as_mut_slice(), &mut self.asking);
+            general.connect(&self.routers, self.departures.as_slice());
+            if general.gates.is_empty() {
+                self.set_out(now, context);
+            } else {
+                self.queue_up(general, now, step + 1 == steps, context.channel_flits());
+                context.hops(self.departures.as_slice().len() as u64);
+                self.routing_begins(now + 1, context);
+            }
+        }
+        self.routers.wake_where_occupied();
+    }
+
+    /// Flits that leave go to the queues of their output ports, and the credits for their slots, one message for each input
+    /// port, to the queues there. Nothing else holds them up, so when each is sent is known at once.
+    fn queue_up(&mut self, general: &mut General, now: Cycle, is_last: bool, channel_flits: &mut [u32]) {
+        let departures = self.departures.as_slice();
+        // What wins in the last step of a cycle crosses the switch in the first of the next.
+        let crossed = now + Cycle::from(is_last) + self.delays.switch - 1;
+        let ports = general.rules.ports;
+        for departure in departures {
+            let surroundings = &self.wiring.routers[departure.router as usize];
+            let first = departure.router * ports;
+            let Way { to, channel } = surroundings.ways[departure.output()];
+            let sent = pass(&mut gate(&mut general.gates, first + departure.to()).flit, crossed);
+            let times = Travels { delays: &self.delays, own: self.own_times.as_ref() };
+            let due = self.wires.at(sent + times.flit(to.is_at_node(), channel) - self.delays.switch);
+            let moving = Moving { to, flit: departure.flit };
+            if to.is_at_node() {
+                due.flits_to_nodes.add(moving)
+            } else {
+                due.flits.add(moving)
+            }
+            channel_flits[channel as usize] = channel_flits[channel as usize].wrapping_add(1);
+
+            let told = &mut general.scratch.told[departure.router as usize];
+            let next = &mut gate(&mut general.gates, first + departure.from()).credit;
+            let is_told = *told >> departure.from() & 1 != 0;
+            let sent = if is_told { *next - 1 } else { pass(next, now) };
+            *told |= 1 << departure.from();
+            let owner = surroundings.owners[departure.input()];
+            let due = self.wires.at(sent + times.credit(owner.is_at_node(), departure));
+            if owner.is_at_node() { due.credits_to_nodes.add(owner) } else { due.credits.add(owner) }
+        }
+        departures.iter().for_each(|departure| general.scratch.told[departure.router as usize] = 0);
+    }
+}
+
+fn gate(gates: &mut [Gate], index: u32) -> &mut Gate {
+    &mut gates[index as usize]
+}
+
+/// The cycle in which a queue sends what enters it at `when`: it sends one thing in a cycle.
+fn pass(next: &mut Cycle, when: Cycle) -> Cycle {
+    let sent = when.max(*next);
+    *next = sent + 1;
+    sent
+}
+
+/// What things take that leave a router.
+struct Travels<'a> {
+    delays: &'a Delays,
+    own: Option<&'a OwnTimes>,
+}
+
+impl Travels<'_> {
+    /// A flit, from its win to its arrival.
+    fn flit(&self, to_node: bool, channel: u32) -> Cycle {
+        let usual = if to_node { self.delays.to_node } else { self.delays.to_router };
+        self.own.map_or(usual, |times| times.over(channel).flit)
+    }
+
+    /// A credit.
+    fn credit(&self, to_node: bool, departure: &Departure) -> Cycle {
+        let usual = if to_node { self.delays.credit_to_node } else { self.delays.credit };
+        self.own.map_or(usual, |times| times.at_port(departure.router, departure.from()).credit)
+    }
+}

@@ -1,0 +1,49 @@
+//! Bids for the switch of heads that have no output virtual channel yet.
+
+use super::channels::groups;
+use super::turn::Turn;
+use crate::router::bits::members;
+use crate::router::virtual_channel::options::SpeculativeBids;
+use crate::routing::Choice;
+
+/// What a head that waits for an output virtual channel bids for.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Bid {
+    /// Output ports, as bits.
+    pub ports: u64,
+    /// A grant is ignored: as in the reference simulator, one of the groups that it could choose from has nothing for it.
+    pub is_void: bool,
+}
+
+impl Turn<'_> {
+    /// The bid of an input whose packet waits.
+    pub fn speculative_bid(&self, input: u32) -> Bid {
+        let request = &self.requests[input as usize];
+        let groups = match self.rules.choice {
+            Choice::RoundRobin => groups(request),
+            Choice::Random | Choice::MostRoom => self.wanted(request),
+        };
+        let mut bid = Bid::default();
+        for group in groups.into_iter().filter(|&group| group != 0) {
+            let outputs = match self.own.bids {
+                SpeculativeBids::FreeWithCredit => self.with_credit(self.router.admitted(request, group)),
+                SpeculativeBids::Free => self.router.admitted(request, group),
+                SpeculativeBids::Always => group,
+                SpeculativeBids::Never => 0,
+            };
+            bid.is_void |= outputs == 0;
+            bid.ports |= members(outputs).fold(0, |ports, output| ports | 1 << self.rules.port_of[output]);
+        }
+        bid
+    }
+
+    /// The output virtual channel by which a head that has won the switch at a port leaves in this cycle: the one that it
+    /// has been given at the same time, if that is at this port and can take a flit.
+    pub fn speculative_output(&self, input: u32, port: u32) -> Option<u32> {
+        let given = self.scratch.given.iter().find(|&&(to, _)| to == input).map(|&(_, output)| output);
+        given.filter(|&output| {
+            let is_here = u32::from(self.rules.port_of[output]) == port;
+            is_here && self.router.outputs[output].credits > 0 && self.open >> output & 1 != 0
+        })
+    }
+}
