@@ -1,4 +1,4 @@
-/** `npm run gen`: writes again what is generated and committed: web/*.gen.ts, docs/{glossary,evidence}.md. */
+/** `npm run gen`: writes again what is generated and committed: web/*.gen.ts, docs/{glossary,evidence,booksim}.md. */
 import { writeEvidence } from './evidence.mjs'
 import { writeGlossary } from './glossary.mjs'
 import { prepareEngine } from './machine.mjs'
@@ -13,6 +13,6 @@ script(async () => {
   const failed = await run('cargo', ['test', '--locked', '--package', 'contract'], {
     UPDATE_CONTRACT: '1',
   })
-  if (failed) throw new UserError('web/*.gen.ts could not be written: see the message above.')
-  console.log('web/*.gen.ts are up to date.')
+  if (failed) throw new UserError('web/*.gen.ts and docs/booksim.md could not be written: see the message above.')
+  console.log('web/*.gen.ts and docs/booksim.md are up to date.')
 })

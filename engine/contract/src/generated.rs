@@ -250,31 +250,36 @@ fn answers_module() -> String {
     format!("{HEAD}{}", types.text())
 }
 
-/// Compares a file of the page with what it should be, or writes it if `UPDATE_CONTRACT` is set.
+/// Compares a file with what it should be, or writes it if `UPDATE_CONTRACT` is set.
 fn check(name: &str, fresh: &str) {
-    let path = format!("{}/../../web/{name}", env!("CARGO_MANIFEST_DIR"));
+    let path = format!("{}/../../{name}", env!("CARGO_MANIFEST_DIR"));
     if std::fs::read_to_string(&path).unwrap_or_default() == fresh {
         return;
     }
     if std::env::var_os("UPDATE_CONTRACT").is_some() {
-        std::fs::write(&path, fresh).expect("a file of the page can be written");
+        std::fs::write(&path, fresh).expect("the file can be written");
     } else {
-        panic!("web/{name} is stale: `npm run gen` rewrites it");
+        panic!("{name} is stale: `npm run gen` rewrites it");
     }
 }
 
 #[test]
 fn the_contract_that_the_page_imports_is_the_engines() {
-    check("contract.gen.ts", &contract_module());
-    check("help.gen.ts", &help_module());
+    check("web/contract.gen.ts", &contract_module());
+    check("web/help.gen.ts", &help_module());
 }
 
 #[test]
 fn the_layout_of_frames_that_the_page_imports_is_the_engines() {
-    check("frame.gen.ts", &frame_module());
+    check("web/frame.gen.ts", &frame_module());
 }
 
 #[test]
 fn the_types_of_answers_that_the_page_imports_are_the_engines() {
-    check("answers.gen.ts", &answers_module());
+    check("web/answers.gen.ts", &answers_module());
+}
+
+#[test]
+fn the_page_on_configurations_of_booksim_is_that_of_the_tables_by_which_they_are_read() {
+    check("docs/booksim.md", &files::booksim::page());
 }

@@ -1,7 +1,8 @@
 //! What the page is told of the engine before any run: parameters, presets, papers, words.
 //!
-//! A test writes it to `web/contract.gen.ts` and `web/help.gen.ts`, the layout of frames to `web/frame.gen.ts` and the types of all answers to
-//! `web/answers.gen.ts`, so that a change of the engine that the page can see is in the diff.
+//! A test writes it to `web/contract.gen.ts` and `web/help.gen.ts`, the layout of frames to `web/frame.gen.ts` and the
+//! types of all answers to `web/answers.gen.ts`, so that a change of the engine that the page can see is in the diff. It
+//! writes `docs/booksim.md` as well.
 
 #[cfg(test)]
 mod generated;
