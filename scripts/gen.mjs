@@ -1,4 +1,7 @@
-/** `npm run gen`: writes again what is generated and committed: web/*.gen.ts, docs/{glossary,evidence,reference}.md, docs/schema. */
+/**
+ * `npm run gen`: writes again what is generated and committed: web/*.gen.ts, docs/{glossary,evidence,reference,booksim}.md,
+ * docs/schema.
+ */
 import { writeEvidence } from './evidence.mjs'
 import { writeGlossary } from './glossary.mjs'
 import { prepareEngine } from './machine.mjs'
@@ -13,7 +16,6 @@ script(async () => {
   const failed = await run('cargo', ['test', '--locked', '--package', 'contract'], {
     UPDATE_CONTRACT: '1',
   })
-  if (failed)
-    throw new UserError('web/*.gen.ts, docs/reference.md and docs/schema could not be written: see the message above.')
-  console.log('web/*.gen.ts, docs/reference.md and docs/schema are up to date.')
+  if (failed) throw new UserError('What the engine generates could not be written: see the message above.')
+  console.log('web/*.gen.ts, docs/reference.md, docs/booksim.md and docs/schema are up to date.')
 })

@@ -9,6 +9,7 @@ const PAGES = [
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
   'docs/adding.md',
+  'docs/booksim.md',
   'docs/decisions.md',
   'docs/embedding.md',
   'docs/evidence.md',

@@ -150,6 +150,10 @@ export const contract = {
       "sentence": "lets packets wait for each other in a cycle, if the network has one: this network can deadlock"
     },
     {
+      "path": "routing.kind", "value": "least_latency",
+      "sentence": "lets packets wait for each other in a cycle, if the network has one: this network can deadlock"
+    },
+    {
       "path": "ni.ack_network", "value": "request",
       "sentence": "puts acknowledgements behind data on the same network: where nodes do not take the data, what they have yet to acknowledge waits for ever, and this run can stop"
     },
@@ -170,6 +174,9 @@ export const contract = {
         { "value": "multibutterfly", "label": "Multibutterfly" },
         { "value": "hypercube", "label": "Hypercube" },
         { "value": "concentrated_mesh", "label": "Concentrated mesh" },
+        { "value": "k_ary_tree", "label": "Tree of any size" },
+        { "value": "flattened_butterfly", "label": "Flattened butterfly" },
+        { "value": "dragonfly", "label": "Dragonfly" },
         { "value": "planes", "label": "Mesh or torus in planes" },
         { "value": "custom", "label": "From a file" }
       ]
@@ -240,6 +247,43 @@ export const contract = {
       "type": "text", "default": "4x4", "pattern": "^\\d+(x\\d+){0,4}$", "unit": "routers"
     },
     {
+      "path": "topology.children", "label": "Children", "when": [["topology.kind", "k_ary_tree"]], "live": false,
+      "type": "number", "min": 2, "max": 16, "step": 1, "default": 4, "unit": ""
+    },
+    {
+      "path": "topology.levels", "label": "Levels", "when": [["topology.kind", "k_ary_tree"]], "live": false,
+      "type": "number", "min": 1, "max": 10, "step": 1, "default": 3, "unit": ""
+    },
+    {
+      "path": "topology.parents", "label": "Parents", "when": [["topology.kind", "k_ary_tree"]], "live": false,
+      "type": "number", "min": 1, "max": 16, "step": 1, "default": 4, "unit": ""
+    },
+    {
+      "path": "topology.side", "label": "Side", "when": [["topology.kind", "flattened_butterfly"]], "live": false,
+      "type": "number", "min": 2, "max": 8, "step": 1, "default": 4, "unit": ""
+    },
+    {
+      "path": "topology.block", "label": "Block size", "when": [["topology.kind", "flattened_butterfly"]],
+      "live": false, "type": "number", "min": 1, "max": 4, "step": 1, "default": 2, "unit": ""
+    },
+    {
+      "path": "topology.delay_per_router", "label": "Delay per router",
+      "when": [["topology.kind", "flattened_butterfly"]], "live": false, "type": "number", "min": 0, "max": 32,
+      "step": 1, "default": 0, "unit": "cycles"
+    },
+    {
+      "path": "topology.concentration", "label": "Concentration", "when": [["topology.kind", "dragonfly"]],
+      "live": false, "type": "number", "min": 1, "max": 3, "step": 1, "default": 2, "unit": "nodes"
+    },
+    {
+      "path": "topology.local_delay", "label": "Local delay", "when": [["topology.kind", "dragonfly"]], "live": false,
+      "type": "number", "min": 0, "max": 1000, "step": 1, "default": 10, "unit": "cycles"
+    },
+    {
+      "path": "topology.global_delay", "label": "Global delay", "when": [["topology.kind", "dragonfly"]], "live": false,
+      "type": "number", "min": 0, "max": 1000, "step": 1, "default": 100, "unit": "cycles"
+    },
+    {
       "path": "topology.size", "label": "Size", "when": [["topology.kind", "planes"]], "live": false, "type": "text",
       "default": "16x16", "pattern": "^\\d+(x\\d+){0,4}$", "unit": "routers"
     },
@@ -255,6 +299,14 @@ export const contract = {
       "path": "topology.graph", "label": "Routers and links", "when": [["topology.kind", "custom"]], "live": false,
       "type": "list", "default": "0.0.1.1.2.2.3.3.4.4.5.5.6.6.7.7_0-1.0-5.0-6.1-2.1-6.2-3.3-4.3-7.4-5.4-7",
       "of": "topology"
+    },
+    {
+      "path": "topology.ports", "label": "Ports", "when": [["topology.kind", "custom"]], "live": false,
+      "type": "choice", "default": "links_first",
+      "options": [
+        { "value": "links_first", "label": "Links first" },
+        { "value": "nodes_first", "label": "Nodes first" }
+      ]
     },
     {
       "path": "routing.kind", "label": "Routing", "when": [["topology.kind", "cm5_tree"]], "live": false,
@@ -403,6 +455,31 @@ export const contract = {
       "options": [{ "value": "either", "label": "Both directions" }, { "value": "drawn", "label": "One, at random" }]
     },
     {
+      "path": "routing.kind", "label": "Routing", "when": [["topology.kind", "k_ary_tree"]], "live": false,
+      "type": "choice", "default": "up_down",
+      "options": [{ "value": "up_down", "label": "Up and down" }]
+    },
+    {
+      "path": "routing.up_path", "label": "Path up",
+      "when": [["topology.kind", "k_ary_tree"], ["routing.kind", "up_down"]], "live": false, "type": "choice",
+      "default": "free",
+      "options": [
+        { "value": "free", "label": "Random among free links" },
+        { "value": "random", "label": "Random" },
+        { "value": "adaptive", "label": "Most room" }
+      ]
+    },
+    {
+      "path": "routing.kind", "label": "Routing", "when": [["topology.kind", "flattened_butterfly"]], "live": false,
+      "type": "choice", "default": "dimension_order",
+      "options": [{ "value": "dimension_order", "label": "Dimension order" }]
+    },
+    {
+      "path": "routing.kind", "label": "Routing", "when": [["topology.kind", "dragonfly"]], "live": false,
+      "type": "choice", "default": "minimal",
+      "options": [{ "value": "minimal", "label": "Minimal" }]
+    },
+    {
       "path": "routing.kind", "label": "Routing", "when": [["topology.kind", "planes"]], "live": false,
       "type": "choice", "default": "adaptive",
       "options": [
@@ -445,7 +522,8 @@ export const contract = {
       "options": [
         { "value": "spanning_tree", "label": "Up*/down* on a spanning tree" },
         { "value": "shortest_path", "label": "Shortest path" },
-        { "value": "layered", "label": "Shortest path in layers" }
+        { "value": "layered", "label": "Shortest path in layers" },
+        { "value": "least_latency", "label": "Least latency" }
       ]
     },
     {
@@ -1288,6 +1366,7 @@ export const contract = {
         { "value": "random_blocks", "label": "Blocks for random targets" },
         { "value": "uniform", "label": "Uniform random" },
         { "value": "hot_spot", "label": "Hot spot" },
+        { "value": "hot_spots", "label": "Hot spots by weight" },
         { "value": "local", "label": "Local" },
         { "value": "permutation", "label": "Permutation" },
         { "value": "phases", "label": "Barriered phases" },
@@ -1403,6 +1482,7 @@ export const contract = {
       "options": [
         { "value": "bernoulli", "label": "Bernoulli" },
         { "value": "bursty", "label": "Bursts" },
+        { "value": "on_off", "label": "On and off" },
         { "value": "once", "label": "One, all at once" }
       ]
     },
@@ -1415,6 +1495,16 @@ export const contract = {
       "path": "workload.arrivals.longest", "label": "Longest",
       "when": [["workload.kind", "uniform"], ["workload.arrivals.kind", "bursty"]], "live": false, "type": "number",
       "min": 1, "max": 1000, "step": 1, "default": 16, "unit": "packets"
+    },
+    {
+      "path": "workload.arrivals.begins", "label": "Begins",
+      "when": [["workload.kind", "uniform"], ["workload.arrivals.kind", "on_off"]], "live": false, "type": "number",
+      "min": 1, "max": 1000000, "step": 1, "default": 500000, "unit": "per million"
+    },
+    {
+      "path": "workload.arrivals.stops", "label": "Stops",
+      "when": [["workload.kind", "uniform"], ["workload.arrivals.kind", "on_off"]], "live": false, "type": "number",
+      "min": 1, "max": 1000000, "step": 1, "default": 500000, "unit": "per million"
     },
     {
       "path": "workload.load", "label": "Load", "when": [["workload.kind", "hot_spot"]], "live": true, "type": "number",
@@ -1434,6 +1524,7 @@ export const contract = {
       "options": [
         { "value": "bernoulli", "label": "Bernoulli" },
         { "value": "bursty", "label": "Bursts" },
+        { "value": "on_off", "label": "On and off" },
         { "value": "once", "label": "One, all at once" }
       ]
     },
@@ -1446,6 +1537,54 @@ export const contract = {
       "path": "workload.arrivals.longest", "label": "Longest",
       "when": [["workload.kind", "hot_spot"], ["workload.arrivals.kind", "bursty"]], "live": false, "type": "number",
       "min": 1, "max": 1000, "step": 1, "default": 16, "unit": "packets"
+    },
+    {
+      "path": "workload.arrivals.begins", "label": "Begins",
+      "when": [["workload.kind", "hot_spot"], ["workload.arrivals.kind", "on_off"]], "live": false, "type": "number",
+      "min": 1, "max": 1000000, "step": 1, "default": 500000, "unit": "per million"
+    },
+    {
+      "path": "workload.arrivals.stops", "label": "Stops",
+      "when": [["workload.kind", "hot_spot"], ["workload.arrivals.kind", "on_off"]], "live": false, "type": "number",
+      "min": 1, "max": 1000000, "step": 1, "default": 500000, "unit": "per million"
+    },
+    {
+      "path": "workload.load", "label": "Load", "when": [["workload.kind", "hot_spots"]], "live": true,
+      "type": "number", "min": 0.0001, "max": 1, "step": 0.0001, "default": 0.05, "unit": "flits per node and cycle"
+    },
+    {
+      "path": "workload.spots", "label": "Spots", "when": [["workload.kind", "hot_spots"]], "live": false,
+      "type": "text", "default": "0", "pattern": "^\\d+(x\\d+)?(\\.\\d+(x\\d+)?){0,63}$", "unit": "nodes"
+    },
+    {
+      "path": "workload.arrivals.kind", "label": "Arrivals", "when": [["workload.kind", "hot_spots"]], "live": false,
+      "type": "choice", "default": "bernoulli",
+      "options": [
+        { "value": "bernoulli", "label": "Bernoulli" },
+        { "value": "bursty", "label": "Bursts" },
+        { "value": "on_off", "label": "On and off" },
+        { "value": "once", "label": "One, all at once" }
+      ]
+    },
+    {
+      "path": "workload.arrivals.shortest", "label": "Shortest",
+      "when": [["workload.kind", "hot_spots"], ["workload.arrivals.kind", "bursty"]], "live": false, "type": "number",
+      "min": 1, "max": 1000, "step": 1, "default": 1, "unit": "packets"
+    },
+    {
+      "path": "workload.arrivals.longest", "label": "Longest",
+      "when": [["workload.kind", "hot_spots"], ["workload.arrivals.kind", "bursty"]], "live": false, "type": "number",
+      "min": 1, "max": 1000, "step": 1, "default": 16, "unit": "packets"
+    },
+    {
+      "path": "workload.arrivals.begins", "label": "Begins",
+      "when": [["workload.kind", "hot_spots"], ["workload.arrivals.kind", "on_off"]], "live": false, "type": "number",
+      "min": 1, "max": 1000000, "step": 1, "default": 500000, "unit": "per million"
+    },
+    {
+      "path": "workload.arrivals.stops", "label": "Stops",
+      "when": [["workload.kind", "hot_spots"], ["workload.arrivals.kind", "on_off"]], "live": false, "type": "number",
+      "min": 1, "max": 1000000, "step": 1, "default": 500000, "unit": "per million"
     },
     {
       "path": "workload.load", "label": "Load", "when": [["workload.kind", "local"]], "live": true, "type": "number",
@@ -1461,6 +1600,7 @@ export const contract = {
       "options": [
         { "value": "bernoulli", "label": "Bernoulli" },
         { "value": "bursty", "label": "Bursts" },
+        { "value": "on_off", "label": "On and off" },
         { "value": "once", "label": "One, all at once" }
       ]
     },
@@ -1473,6 +1613,16 @@ export const contract = {
       "path": "workload.arrivals.longest", "label": "Longest",
       "when": [["workload.kind", "local"], ["workload.arrivals.kind", "bursty"]], "live": false, "type": "number",
       "min": 1, "max": 1000, "step": 1, "default": 16, "unit": "packets"
+    },
+    {
+      "path": "workload.arrivals.begins", "label": "Begins",
+      "when": [["workload.kind", "local"], ["workload.arrivals.kind", "on_off"]], "live": false, "type": "number",
+      "min": 1, "max": 1000000, "step": 1, "default": 500000, "unit": "per million"
+    },
+    {
+      "path": "workload.arrivals.stops", "label": "Stops",
+      "when": [["workload.kind", "local"], ["workload.arrivals.kind", "on_off"]], "live": false, "type": "number",
+      "min": 1, "max": 1000000, "step": 1, "default": 500000, "unit": "per million"
     },
     {
       "path": "workload.load", "label": "Load", "when": [["workload.kind", "permutation"]], "live": true,
@@ -1486,8 +1636,19 @@ export const contract = {
         { "value": "complement", "label": "Complement" },
         { "value": "bit_reversal", "label": "Bit reversal" },
         { "value": "shuffle", "label": "Shuffle" },
-        { "value": "neighbour", "label": "Neighbour" }
+        { "value": "neighbour", "label": "Neighbour" },
+        { "value": "tornado", "label": "Tornado" },
+        { "value": "next_in_all", "label": "Neighbour in all dimensions" },
+        { "value": "drawn", "label": "Random permutation" }
       ]
+    },
+    {
+      "path": "workload.radix", "label": "Radix", "when": [["workload.kind", "permutation"]], "live": false,
+      "type": "number", "min": 2, "max": 1024, "step": 1, "default": 8, "unit": "nodes"
+    },
+    {
+      "path": "workload.drawn", "label": "Drawn", "when": [["workload.kind", "permutation"]], "live": false,
+      "type": "number", "min": 0, "max": 4294967295, "step": 1, "default": 0, "unit": ""
     },
     {
       "path": "workload.to_itself", "label": "To itself", "when": [["workload.kind", "permutation"]], "live": false,
@@ -1499,6 +1660,7 @@ export const contract = {
       "options": [
         { "value": "bernoulli", "label": "Bernoulli" },
         { "value": "bursty", "label": "Bursts" },
+        { "value": "on_off", "label": "On and off" },
         { "value": "once", "label": "One, all at once" }
       ]
     },
@@ -1511,6 +1673,16 @@ export const contract = {
       "path": "workload.arrivals.longest", "label": "Longest",
       "when": [["workload.kind", "permutation"], ["workload.arrivals.kind", "bursty"]], "live": false, "type": "number",
       "min": 1, "max": 1000, "step": 1, "default": 16, "unit": "packets"
+    },
+    {
+      "path": "workload.arrivals.begins", "label": "Begins",
+      "when": [["workload.kind", "permutation"], ["workload.arrivals.kind", "on_off"]], "live": false, "type": "number",
+      "min": 1, "max": 1000000, "step": 1, "default": 500000, "unit": "per million"
+    },
+    {
+      "path": "workload.arrivals.stops", "label": "Stops",
+      "when": [["workload.kind", "permutation"], ["workload.arrivals.kind", "on_off"]], "live": false, "type": "number",
+      "min": 1, "max": 1000000, "step": 1, "default": 500000, "unit": "per million"
     },
     {
       "path": "workload.fewest", "label": "Fewest", "when": [["workload.kind", "phases"]], "live": true,

@@ -36,6 +36,9 @@ export const help: Help = {
         "Butterfly with several links for each digit, wired at random between the stages (NIFDY §3).",
         "Binary cube: a router's neighbours differ from it in one bit each; a packet sets one bit after the other.",
         "Mesh with a block of four nodes at each router; a packet goes along one dimension after the other.",
+        "Tree of routers with any number of children; with as many parents as children it is a k-ary n-tree.",
+        "Grid of routers, each with links to all others of its row and of its column, and a block of nodes.",
+        "Groups of routers that are all linked with each other, and one long link between any two groups.",
         "Grid of routers in four acyclic planes, each a channel of its own (MP1 paper §3.1).",
         "Any network: routers, links and nodes from a list, which a file can hold."
       ]
@@ -91,6 +94,27 @@ export const help: Help = {
       ]
     },
     { "sentence": "Routers along both dimensions, 2 to 16; each has a block of 2×2 nodes.", "options": [] },
+    { "sentence": "Children of each router, which on the lowest level are nodes.", "options": [] },
+    {
+      "sentence": "Levels of routers; the machine has children to the power of levels nodes, at most 1024.",
+      "options": []
+    },
+    {
+      "sentence": "Parents of each router below the highest level, at most as many as children: as many keep the bandwidth at every level, one makes a plain tree.",
+      "options": []
+    },
+    { "sentence": "Routers along each of the two dimensions.", "options": [] },
+    { "sentence": "Nodes along each side of the block at a router, which has the square of it.", "options": [] },
+    {
+      "sentence": "Cycles on a link for each router that it leads further; with 0 all take what is set for channels.",
+      "options": []
+    },
+    {
+      "sentence": "Nodes at each router; a group has twice as many routers, and 1, 2 and 3 make 6, 72 and 342 nodes.",
+      "options": []
+    },
+    { "sentence": "Cycles on the links within a group.", "options": [] },
+    { "sentence": "Cycles on the links between groups.", "options": [] },
     { "sentence": "Routers along both dimensions, 2 to 32; an address has 5 bits.", "options": [] },
     {
       "sentence": "Chips at each router, which share the channel from and to its node; a chip has four planes.",
@@ -103,6 +127,13 @@ export const help: Help = {
     {
       "sentence": "Its nodes, each with its router, and its links, as a list that is opened from a file or edited as text.",
       "options": []
+    },
+    {
+      "sentence": "In which order a router's ports are numbered, which arbiters go by.",
+      "options": [
+        "Links in the order of the routers at their other ends, then nodes.",
+        "Nodes in their order, then links: as the reference simulator has it."
+      ]
     },
     {
       "sentence": "How packets are routed through it.",
@@ -244,6 +275,26 @@ export const help: Help = {
     },
     {
       "sentence": "How packets are routed through it.",
+      "options": ["Up to any common ancestor of the two nodes, then down along the only path."]
+    },
+    {
+      "sentence": "How a packet chooses among the links that lead up.",
+      "options": [
+        "At random among those that are free.",
+        "At random, whether the link is free or not.",
+        "The free one with most room behind it."
+      ]
+    },
+    {
+      "sentence": "How packets are routed through it.",
+      "options": ["Along the row to the destination's column, then along the column."]
+    },
+    {
+      "sentence": "How packets are routed through it.",
+      "options": ["By the one link between two groups, with at most a hop in each of them."]
+    },
+    {
+      "sentence": "How packets are routed through it.",
       "options": [
         "In a plane, along X first or along Y first by the toss of a coin; a blocked packet turns to the other dimension.",
         "In a plane, along X first or along Y first by the toss of a coin, even if that channel is busy.",
@@ -279,7 +330,8 @@ export const help: Help = {
       "options": [
         "Up links of a spanning tree, then down and never up again, by the shortest such path (Autonet).",
         "A shortest path, even where packets can then wait for each other for ever.",
-        "A shortest path, each hop in a layer of virtual channels above that of the hop before: no deadlock in any network."
+        "A shortest path, each hop in a layer of virtual channels above that of the hop before: no deadlock in any network.",
+        "The path on whose links the latencies are least, even where packets can then wait for each other for ever. Recorded elsewhere as min of anynet."
       ]
     },
     {
@@ -911,6 +963,7 @@ export const help: Help = {
         "Each node sends block after block, each to a random other node (CM-5 paper §5).",
         "Every node creates packets at random times for random other nodes, whether or not the network keeps up.",
         "As uniform, but a share of all packets goes to one node.",
+        "Every node creates packets at random times, all for a few nodes, to each by its weight.",
         "Every node creates packets at random times, most of them for nodes nearby.",
         "Every node creates packets at random times, all for the same partner.",
         "Phases separated by barriers, in which nodes send messages to random others as fast as they can (NIFDY §4.1).",
@@ -987,11 +1040,14 @@ export const help: Help = {
       "options": [
         "In each cycle a packet is created with the same probability.",
         "In each cycle a message of several packets for one node is created with the same probability.",
+        "Sources are on for a while, in which they create packets as Bernoulli sources do, and then silent for a while.",
         "One packet at the very beginning, and no other: all nodes start at once, and the run ends when all have arrived."
       ]
     },
     { "sentence": "Length of the shortest messages.", "options": [] },
     { "sentence": "Length of the longest messages.", "options": [] },
+    { "sentence": "How often a silent source begins to send, of a million cycles.", "options": [] },
+    { "sentence": "How often one that sends falls silent, of a million cycles.", "options": [] },
     { "sentence": "Flits that each node creates per cycle, on average.", "options": [] },
     { "sentence": "The hot node.", "options": [] },
     { "sentence": "Share of packets that go to the hot node; at 100 that node itself sends nothing.", "options": [] },
@@ -1000,11 +1056,32 @@ export const help: Help = {
       "options": [
         "In each cycle a packet is created with the same probability.",
         "In each cycle a message of several packets for one node is created with the same probability.",
+        "Sources are on for a while, in which they create packets as Bernoulli sources do, and then silent for a while.",
         "One packet at the very beginning, and no other: all nodes start at once, and the run ends when all have arrived."
       ]
     },
     { "sentence": "Length of the shortest messages.", "options": [] },
     { "sentence": "Length of the longest messages.", "options": [] },
+    { "sentence": "How often a silent source begins to send, of a million cycles.", "options": [] },
+    { "sentence": "How often one that sends falls silent, of a million cycles.", "options": [] },
+    { "sentence": "Flits that each node creates per cycle, on average.", "options": [] },
+    {
+      "sentence": "The nodes that get all packets, joined by points; one written 5x3 gets three times as many as one written 6.",
+      "options": []
+    },
+    {
+      "sentence": "How packets are spread in time.",
+      "options": [
+        "In each cycle a packet is created with the same probability.",
+        "In each cycle a message of several packets for one node is created with the same probability.",
+        "Sources are on for a while, in which they create packets as Bernoulli sources do, and then silent for a while.",
+        "One packet at the very beginning, and no other: all nodes start at once, and the run ends when all have arrived."
+      ]
+    },
+    { "sentence": "Length of the shortest messages.", "options": [] },
+    { "sentence": "Length of the longest messages.", "options": [] },
+    { "sentence": "How often a silent source begins to send, of a million cycles.", "options": [] },
+    { "sentence": "How often one that sends falls silent, of a million cycles.", "options": [] },
     { "sentence": "Flits that each node creates per cycle, on average.", "options": [] },
     {
       "sentence": "Farthest receivers, in hops between routers. The share of a distance falls linearly with it, by one part for each hop, to two parts at the farthest (scorecard M7).",
@@ -1015,11 +1092,14 @@ export const help: Help = {
       "options": [
         "In each cycle a packet is created with the same probability.",
         "In each cycle a message of several packets for one node is created with the same probability.",
+        "Sources are on for a while, in which they create packets as Bernoulli sources do, and then silent for a while.",
         "One packet at the very beginning, and no other: all nodes start at once, and the run ends when all have arrived."
       ]
     },
     { "sentence": "Length of the shortest messages.", "options": [] },
     { "sentence": "Length of the longest messages.", "options": [] },
+    { "sentence": "How often a silent source begins to send, of a million cycles.", "options": [] },
+    { "sentence": "How often one that sends falls silent, of a million cycles.", "options": [] },
     { "sentence": "Flits that each node creates per cycle, on average.", "options": [] },
     {
       "sentence": "Who is whose partner.",
@@ -1028,9 +1108,17 @@ export const help: Help = {
         "Every bit inverted: the opposite node.",
         "The bits in reverse order.",
         "The bits rotated by one place, the highest becoming the lowest.",
-        "The next node."
+        "The next node.",
+        "Nearly half-way round in every dimension.",
+        "One further in every dimension.",
+        "One of all permutations, drawn for all nodes at once."
       ]
     },
+    {
+      "sentence": "Nodes along each dimension, some power of which are all nodes; of tornado and of the neighbour in all dimensions.",
+      "options": []
+    },
+    { "sentence": "Which permutation a random one is, the same for every seed of a run.", "options": [] },
     {
       "sentence": "A node that is its own partner sends to itself, through its router; otherwise it sends nothing.",
       "options": []
@@ -1040,11 +1128,14 @@ export const help: Help = {
       "options": [
         "In each cycle a packet is created with the same probability.",
         "In each cycle a message of several packets for one node is created with the same probability.",
+        "Sources are on for a while, in which they create packets as Bernoulli sources do, and then silent for a while.",
         "One packet at the very beginning, and no other: all nodes start at once, and the run ends when all have arrived."
       ]
     },
     { "sentence": "Length of the shortest messages.", "options": [] },
     { "sentence": "Length of the longest messages.", "options": [] },
+    { "sentence": "How often a silent source begins to send, of a million cycles.", "options": [] },
+    { "sentence": "How often one that sends falls silent, of a million cycles.", "options": [] },
     { "sentence": "Fewest packets that a sending node sends in a phase.", "options": [] },
     { "sentence": "Most packets that a sending node sends in a phase.", "options": [] },
     {

@@ -70,6 +70,32 @@ test('a network and packets are dropped, run, and give what the command line giv
   expect(readFileSync(await file.path(), 'utf8').trim()).toBe(trace(scenario, PACKETS))
 })
 
+const CONFIGURATION = `// a small mesh
+topology = mesh; k = 4; n = 2; routing_function = dor;
+num_vcs = 2; vc_buf_size = 4; credit_delay = 1; routing_delay = 0;
+vc_allocator = separable_input_first; sw_allocator = separable_input_first;
+traffic = tornado; packet_size = 5; injection_rate = 0.02; watch_out = -;
+`
+
+test('a configuration of BookSim is dropped, and what is taken over and what is not is said', async ({ lab, page }) => {
+  await lab.openAt('topology.kind=mesh&topology.size=8x8&workload.kind=uniform', 500)
+  await drop(page, 'net.cfg', CONFIGURATION)
+  const notice = lab.notice('file')
+  await expect(notice).toContainText('net.cfg is open: a configuration of BookSim 2.')
+  await expect(notice).toContainText('Its topology is mesh: 16 nodes, 2 virtual channels of 4 flits')
+  await expect(notice).toContainText('Its packets have 5 flits, 0.1 flits per node and cycle are offered.')
+  await expect(notice).toContainText('These decide nothing about packets here: watch_out.')
+  await expect.poll(() => network(lab)).toEqual({ routers: 16, nodes: 16 })
+  expect(await page.evaluate(() => location.hash)).toContain('workload.pattern=tornado')
+
+  await drop(page, 'more.cfg', CONFIGURATION.replace('num_vcs = 2', 'num_vcs = 16; classes = 2'))
+  await expect(notice).toContainText('more.cfg cannot be used. Nothing has changed.')
+  await expect(notice).toContainText('line 3: num_vcs = 16: whole numbers from 1 to 8 are possible here')
+  await expect(notice).toContainText('line 3: classes = 2: would create packets of several classes')
+  await lab.rest()
+  expect(await network(lab)).toEqual({ routers: 16, nodes: 16 })
+})
+
 test('a list is edited as text, and a scenario comes back from its file', async ({ lab, page }) => {
   await lab.openAt('topology.kind=custom&workload.kind=uniform', 500)
   await lab.openScenario()

@@ -53,6 +53,8 @@ export const engine: Table = {
   packets: ['faults', 'rows', 'rates', 'network'],
   /** The machine that a network from a file runs on. */
   general: ['faults'],
+  /** Configurations of another simulator, which may name a network. */
+  booksim: ['faults', 'network'],
 
   /** Counts what is in use, and knows of nothing else. */
   heap: [],
@@ -90,7 +92,7 @@ export const narrow: Table = {
 
 /** Folders whose modules are kinds of one family and do not import each other, and the parts that all may use. */
 export const engineKinds: Readonly<Record<string, readonly string[]>> = {
-  topology: ['graph', 'plane_port', 'shape', 'grid', 'tree', 'stages'],
+  topology: ['graph', 'plane_port', 'shape', 'hops', 'grid', 'tree', 'stages'],
   routing: ['by_distance', 'candidates', 'networks', 'options', 'grid', 'halves', 'turn_model', 'up_path'],
   ni: ['queues', 'wait'],
   router: [
@@ -117,7 +119,7 @@ export const engineKinds: Readonly<Record<string, readonly string[]>> = {
     'wires',
     'wiring',
   ],
-  workload: ['program', 'list', 'open_loop', 'transfers'],
+  workload: ['program', 'list', 'on_off', 'open_loop', 'transfers'],
   papers: [],
   machines: [],
   measure: [],
@@ -256,6 +258,7 @@ export const engineAbsences = (kinds: readonly RouterKind[]): readonly Absence[]
       'routing/costs.rs',
       'scenario/routes.rs',
       // Numbers of files, before they are whole.
+      'booksim/',
       'network/',
       'packets.rs',
       'rates.rs',

@@ -88,7 +88,8 @@ function Open() {
       <p>
         A network: an edge list, as BookSim’s anynet reads it (<code>router 0 node 0 router 1</code>) or with two
         numbers or names in a line, GraphML, GML, GEXF, DOT, JSON, an adjacency list or matrix. Packets: a table with a
-        time, a source and a destination. Or a scenario. A file can be dropped anywhere on the page, too.
+        time, a source and a destination. Or a scenario, or a configuration of BookSim 2. A file can be dropped anywhere
+        on the page, too.
       </p>
       <FileButton onFile={(file) => void take(file)} />
       <Problems problems={problems} />

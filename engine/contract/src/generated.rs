@@ -288,3 +288,8 @@ fn the_schemas_of_files_and_the_reference_are_the_engines() {
     check("docs/schema/experiment.schema.json", &text(experiment::of_documents(PAPERS)));
     check("docs/reference.md", &reference::reference());
 }
+
+#[test]
+fn the_page_on_configurations_of_booksim_is_that_of_the_tables_by_which_they_are_read() {
+    check("docs/booksim.md", &files::booksim::page());
+}

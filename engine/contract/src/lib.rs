@@ -1,8 +1,8 @@
 //! What the page is told of the engine before any run: parameters, presets, papers, words.
 //!
 //! A test writes it to `web/contract.gen.ts` and `web/help.gen.ts`, the layout of frames to `web/frame.gen.ts`, the types
-//! of all answers to `web/answers.gen.ts`, and for people `docs/reference.md` and `docs/schema`, so that a change of the
-//! engine that the page or a reader can see is in the diff.
+//! of all answers to `web/answers.gen.ts`, and for people `docs/reference.md`, `docs/booksim.md` and
+//! `docs/schema`, so that a change of the engine that the page or a reader can see is in the diff.
 
 #[cfg(test)]
 mod generated;

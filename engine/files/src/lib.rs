@@ -3,6 +3,7 @@
 //! The page and the command line open files by [`Opened::read`], so that the same file is the same run in both. What a
 //! file is, is told by what it holds. It is read whole or not at all; how it was read and what was left out is said.
 
+pub mod booksim;
 mod faults;
 mod general;
 mod network;
@@ -10,6 +11,7 @@ mod packets;
 mod rates;
 mod rows;
 
+use booksim::Configuration;
 use net::answer::answers;
 use rows::Rows;
 use serde::Serialize;
@@ -37,7 +39,7 @@ const OF_PACKETS: &str = "packets";
 /// What is set, as it can be set.
 type Pairs = Vec<(&'static str, String)>;
 /// The form of a file, what is told of it, and what it sets.
-type Taken = (String, Vec<String>, Pairs);
+type Taken<P = Pairs> = (String, Vec<String>, P);
 
 impl Opened {
     /// Reads a file for a scenario, whose machine packets are to fit.
@@ -48,6 +50,12 @@ impl Opened {
         }
         if text.contains('\0') {
             return Opened::made(OF_TOPOLOGY, Err(vec!["the file is no text".to_string()]));
+        }
+        if booksim::begins(text) {
+            let none = |name: &str| {
+                Err(format!("{name} is a file beside this one, which `nifdy run` opens; here, open that file itself"))
+            };
+            return Configuration::read(text, &[], &none).strictly();
         }
         let is_structured = text.trim_start().starts_with(['{', '[', '<']);
         let rows = if is_structured { None } else { Some(Rows::of(text)).filter(packets::is_table) };
@@ -75,11 +83,15 @@ impl Opened {
     }
 
     fn made(of: &'static str, taken: Result<Taken, Vec<String>>) -> Opened {
+        let owned = |pairs: Pairs| pairs.into_iter().map(|(path, value)| (path.to_string(), value)).collect();
+        Opened::of_pairs(of, taken.map(|(form, told, pairs)| (form, told, owned(pairs))))
+    }
+
+    fn of_pairs(of: &'static str, taken: Result<Taken<Vec<(String, String)>>, Vec<String>>) -> Opened {
         let (form, told, pairs, faults) = match taken {
             Ok((form, told, pairs)) => (form, told, pairs, Vec::new()),
             Err(faults) => (String::new(), Vec::new(), Vec::new(), faults),
         };
-        let pairs = pairs.into_iter().map(|(path, value)| (path.to_string(), value)).collect();
         Opened { of, form, told, pairs, faults }
     }
 

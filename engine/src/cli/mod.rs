@@ -1,6 +1,7 @@
 //! Commands and their options. What is wrong with a command is said in a sentence for each fault.
 
 mod bench;
+mod booksim;
 mod clock;
 mod experiment;
 mod findings;
@@ -34,16 +35,22 @@ pub type Faults = Vec<String>;
 const HELP: &str = "\
 nifdy: simulates the networks inside parallel computers, cycle by cycle
 
-  nifdy run <preset | file.json | link> [options]   runs a scenario and prints what it came to
+  nifdy run <preset | file.json | net.cfg | link> [options]
+                                                    runs a scenario and prints what it came to; after a configuration
+                                                    file of BookSim, net.cfg, may stand statements: injection_rate=0.2
       --set path=value     sets a parameter; may be given several times
       --seed N             sets run.seed
       --side a|b|both      which of two runs; by default a
       --cycles N           runs N cycles
       --until-done         runs until the workload ends (the default where it does)
       --json               prints one JSON object
+      --anyway             runs a configuration of BookSim without what there is nothing like here, and says so
       --network FILE       instead of a preset: a network from a file of any usual form, on the general router
       --packets FILE       plays the packets of a file; of one of the two, - stands for standard input
   nifdy network <file | -> [--json]                 says what a file is, what it holds, and what its routing costs
+  nifdy booksim <net.cfg> [statements]              says what is taken over of a configuration of BookSim, what not
+  nifdy booksim <preset | file.json | link>         writes a scenario as a configuration of BookSim, where that is exact
+      --set, --side        as for run
   nifdy experiments [--json]                        lists the experiments
   nifdy experiment <name | file.json> [options]     runs an experiment and judges what it claims
       --seeds N            runs each point with N seeds
@@ -60,7 +67,7 @@ nifdy: simulates the networks inside parallel computers, cycle by cycle
       --results folder     reuses the results in the files of this folder, runs the rest and keeps it there as it comes
       --findings FILE      takes what experiments came to that have not changed since from the findings beside a report
       --minutes N          begins no run after N minutes, and reports what there is
-  nifdy trace <preset | file.json | link> --in packets.csv [options]
+  nifdy trace <preset | file.json | net.cfg | link> --in packets.csv [options]
                                                     replays listed packets and writes what became of each
       --in FILE            columns pid, ctime, src, dest, flits: when and where each is created; service, 0 or 1, for
                            machines that have two; or any other usual form of a list of packets
@@ -70,8 +77,8 @@ nifdy: simulates the networks inside parallel computers, cycle by cycle
       --misses             without a list, of a machine with a memory: every message of every miss of its program, in
                            columns miss, node, line, home, since, ended, message, cause, what, from, to, born, came
       --cycles N           with --misses, runs N cycles at most
-      --set, --side, --network, --packets   as for run; --packets is the same as --in
-  nifdy sweep <preset | file.json | link> --load 0.1,0.2,... [options]
+      --set, --side, --network, --packets, --anyway   as for run; --packets is the same as --in
+  nifdy sweep <preset | file.json | net.cfg | link> --load 0.1,0.2,... [options]
                                                     latency and accepted traffic over offered load, each printed as
                                                     soon as it is known; from:to:step is a range of loads
       --seeds N            runs each load with N seeds, from run.seed on
@@ -79,7 +86,7 @@ nifdy: simulates the networks inside parallel computers, cycle by cycle
       --precision N        runs on until the mean latency is known within N thousandths; by default 2
       --cycles N           stops every run after N cycles at the latest
       --csv                prints one line for each load
-      --set, --side, --threads, --json, --network   as above
+      --set, --side, --threads, --json, --network, --anyway   as above
   nifdy presets [--json]                            lists the presets
   nifdy schema [scenario | experiment]              prints every parameter with unit, bounds and sentence, as JSON; of
                                                     one of these files the JSON Schema, for editors
@@ -125,9 +132,10 @@ pub fn arguments(given: impl Iterator<Item = OsString>) -> Result<Vec<String>, F
     (1..).zip(given).map(text).collect()
 }
 
-const COMMANDS: [&str; 13] = [
+const COMMANDS: [&str; 14] = [
     "run",
     "network",
+    "booksim",
     "trace",
     "sweep",
     "experiments",
@@ -160,6 +168,7 @@ pub fn run(arguments: &[String]) -> Result<Done, Faults> {
 fn simple(command: &str, rest: &[String]) -> Result<String, Faults> {
     match command {
         "network" => network::network(rest),
+        "booksim" => booksim::booksim(rest),
         "presets" => presets(rest),
         "experiment" => experiment::experiment(rest),
         "experiments" => experiments(rest),

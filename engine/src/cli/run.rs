@@ -1,11 +1,12 @@
 //! `nifdy run`: runs a scenario and prints what it came to.
 
+use super::source::Given;
 use super::{Done, Faults, Options, pretty, source, standstill};
 use lab::experiment::steadiness::offered as offered_per_cycle;
 use lab::experiment::traffic::{Phase, traffic};
 use serde_json::{Value, json};
-use shown::summary::summary;
-use sim::scenario::link::Link;
+use shown::summary::{percentiles, summary};
+use sim::measure::recent::Reading;
 use sim::scenario::routes::Routes;
 use sim::simulation::Simulation;
 use std::sync::Arc;
@@ -17,15 +18,16 @@ pub fn run(arguments: &[String]) -> Result<Done, Faults> {
     let options = Options::parse(
         arguments,
         &["--set", "--cycles", "--seed", "--side", "--network", "--packets"],
-        &["--json", "--until-done"],
+        &["--json", "--until-done", "--anyway"],
     )?;
     let mut set = source::set(&options)?;
-    let link = source::of_command("run", &options, &set)?;
+    let given = source::of_command("run", &options, &set)?;
+    let link = &given.link;
     if let Some(seed) = options.value("--seed") {
         set.push(("run.seed".to_string(), seed.to_string()));
     }
-    let length = length(&options, &link)?;
-    let one = |side: usize| -> Result<Value, Faults> { simulate(&link, side, &set, length) };
+    let length = length(&options, &given)?;
+    let one = |side: usize| -> Result<Value, Faults> { simulate(&given, side, &set, length) };
     let result = match options.value("--side").unwrap_or("a") {
         "a" => one(0)?,
         "b" if link.two => one(1)?,
@@ -33,7 +35,8 @@ pub fn run(arguments: &[String]) -> Result<Done, Faults> {
         "b" | "both" => return Err(vec!["there is one run only: --side a is allowed".to_string()]),
         other => return Err(vec![format!("--side {other}: expected a, b or both")]),
     };
-    let output = if options.has("--json") { pretty(&result) } else { table(&result) };
+    let output =
+        if options.has("--json") { pretty(&result) } else { [vec![table(&result)], given.told()].concat().join("\n") };
     let of_runs = |field: &str| [&result, &result["a"], &result["b"]].map(|run| run[field].clone());
     let stands = of_runs("standstill").iter().filter_map(|told| Some(told.as_str()?.to_string())).collect();
     let mut done = Done::from(output);
@@ -51,17 +54,22 @@ enum Length {
     UntilDone,
 }
 
-fn length(options: &Options, link: &Link) -> Result<Length, Faults> {
+/// As is asked for; for as long as BookSim runs a configuration at most, or to the cycle of a link.
+fn length(options: &Options, Given { link, periods, .. }: &Given) -> Result<Length, Faults> {
     let cycles = options.number("--cycles", 0, MOST_CYCLES)?;
     match (cycles, options.has("--until-done")) {
         (Some(_), true) => Err(vec!["--cycles and --until-done exclude each other".to_string()]),
         (Some(cycles), false) => Ok(Length::Cycles(cycles)),
         (None, true) => Ok(Length::UntilDone),
-        (None, false) => Ok(link.at.map_or(Length::UntilDone, Length::Cycles)),
+        (None, false) => {
+            let cycles = link.at.or(periods.map(|periods| periods.all));
+            Ok(cycles.map_or(Length::UntilDone, Length::Cycles))
+        }
     }
 }
 
-fn simulate(link: &Link, side: usize, set: &[(String, String)], length: Length) -> Result<Value, Faults> {
+fn simulate(given: &Given, side: usize, set: &[(String, String)], length: Length) -> Result<Value, Faults> {
+    let link = &given.link;
     let log = source::log(link, side, set)?;
     let scenario = &log.scenario;
     for warning in scenario.warnings() {
@@ -75,16 +83,27 @@ fn simulate(link: &Link, side: usize, set: &[(String, String)], length: Length) 
             return Err(vec![format!("workload.kind={kind}: never ends; set --cycles N")]);
         }
     };
+    let warm_up = given.periods.map(|periods| periods.warm_up).filter(|warm_up| *warm_up < cycles);
     let mut simulation = Simulation::of(Arc::new(log));
+    let warm = warm_up.map(|warm_up| {
+        simulation.run(warm_up);
+        simulation.reading()
+    });
     let stands = match length {
         Length::Cycles(_) => {
-            simulation.run(cycles);
+            simulation.run(cycles - simulation.cycle());
             if simulation.is_done() { None } else { standstill::deadlocked(simulation.machine()) }
         }
         Length::UntilDone => run_until_done(&mut simulation),
     };
     let mut result = json!(summary(&simulation));
     add_traffic(&mut result, &simulation);
+    if let Some(warm) = warm {
+        result["after_warm_up"] = since(&warm, &simulation);
+    }
+    if !given.unlike.is_empty() {
+        result["not_as_in_booksim"] = json!(given.unlike);
+    }
     if let Some(told) = stands {
         result["standstill"] = json!(told);
     }
@@ -99,6 +118,20 @@ fn simulate(link: &Link, side: usize, set: &[(String, String)], length: Length) 
         result["identical"] = json!(expected == result["fingerprint"].as_str());
     }
     Ok(result)
+}
+
+/// What BookSim counts: what was delivered after its warm-up.
+fn since(warm: &Reading, simulation: &Simulation) -> Value {
+    let latencies = simulation.reading().latencies.since(&warm.latencies);
+    let (cycles, scenario) = (simulation.cycle() - warm.cycle, simulation.scenario());
+    let flits = latencies.count() as f64 * f64::from(scenario.packet.flits.get());
+    json!({
+        "from": warm.cycle,
+        "to": simulation.cycle(),
+        "packets": latencies.count(),
+        "latency": percentiles(&latencies),
+        "accepted": flits / f64::from(scenario.nodes()) / cycles.max(1) as f64,
+    })
 }
 
 /// Adds what tells how far the run's latencies stand for all of its traffic: what was offered and did not get through,
@@ -176,6 +209,8 @@ fn table(result: &Value) -> String {
         ("payload bytes per cycle", &result["throughput"]),
         ("acknowledgements", &result["acks"]),
         ("mean latency, cycles", &result["latency"]["mean"]),
+        ("the same after the warm-up", &result["after_warm_up"]["latency"]["mean"]),
+        ("accepted after the warm-up", &result["after_warm_up"]["accepted"]),
         ("95 % of latencies within", &result["latency"]["p95"]),
         ("most pending for a receiver", &result["pending"]["max"]),
         ("out of order", &result["out_of_order"]),
@@ -184,7 +219,8 @@ fn table(result: &Value) -> String {
         ("fingerprint", &result["fingerprint"]),
         ("as the link promises", &result["identical"]),
     ];
-    let rows = rows.iter().filter(|(name, value)| *name != "as the link promises" || value.is_boolean());
+    let is_of_some = |name: &str| name == "as the link promises" || name.ends_with("after the warm-up");
+    let rows = rows.iter().filter(|(name, value)| !is_of_some(name) || !value.is_null());
     let line = |(name, value): &(&str, &Value)| match value {
         Value::Number(mean) if *name == "mean latency, cycles" => {
             format!("{name:28} {:.3}{through}", mean.as_f64().unwrap_or_default())

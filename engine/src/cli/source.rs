@@ -1,7 +1,8 @@
-//! Where a scenario comes from: a preset, a file or a link.
+//! Where a scenario comes from: a preset, a file, a link, or a configuration of BookSim.
 
 use super::{Faults, Options, tell, text_of};
 use files::Opened;
+use files::booksim::{self, Configuration, Periods};
 use lab::papers::presets;
 use net::parameter::nearest::did_you_mean;
 use serde_json::Value;
@@ -9,30 +10,104 @@ use shown::summary::flat;
 use sim::scenario::link::{Link, overlay, told};
 use sim::scenario::refusal::explained;
 use sim::scenario::{Log, Scenario};
+use std::path::Path;
+
+/// What a command runs.
+#[derive(Default)]
+pub struct Given {
+    pub link: Link,
+    /// What a configuration of BookSim sets that is left out, a sentence each.
+    pub unlike: Vec<String>,
+    /// How long BookSim runs it, if it is a configuration of BookSim.
+    pub periods: Option<Periods>,
+}
+
+impl From<Link> for Given {
+    fn from(link: Link) -> Self {
+        Given { link, ..Given::default() }
+    }
+}
+
+impl Given {
+    /// That the run is not BookSim's, if it is not.
+    pub fn told(&self) -> Vec<String> {
+        self.unlike.iter().map(|sentence| format!("not as in BookSim: {sentence}")).collect()
+    }
+}
 
 /// What a command runs: a preset, a file or a link, or the network of a file; and the packets of a file, if any.
-pub fn of_command(command: &str, options: &Options, set: &[(String, String)]) -> Result<Link, Faults> {
+pub fn of_command(command: &str, options: &Options, set: &[(String, String)]) -> Result<Given, Faults> {
     let is_standard = |path: &&&str| **path == "-";
     let (network, packets) = (options.value("--network"), options.value("--packets"));
     if network.iter().chain(&packets).filter(is_standard).count() > 1 {
         return Err(vec!["--network - --packets -: standard input holds one file".to_string()]);
     }
-    let mut link = match (&options.plain[..], network) {
-        ([from], None) => open(from)?,
-        ([], Some(path)) => Link { shared: opened(path, "topology", "")?.pairs, ..Link::default() },
+    let configuration = options.plain.first().filter(|_| network.is_none()).and_then(|from| configuration(from));
+    if configuration.is_none() && options.has("--anyway") {
+        return Err(vec!["--anyway: goes together with a configuration of BookSim only".to_string()]);
+    }
+    let mut given = match (&options.plain[..], network) {
+        ([from, more @ ..], None) if let Some(text) = configuration => {
+            let given = configured(from, &text, more)?;
+            if !given.unlike.is_empty() && !options.has("--anyway") {
+                return Err(refused(from, &given.unlike));
+            }
+            given
+        }
+        ([from], None) => open(from)?.into(),
+        ([], Some(path)) => Link { shared: opened(path, "topology", "")?.pairs, ..Link::default() }.into(),
         ([from, ..], Some(path)) => {
             return Err(vec![format!(
                 "{from} --network {path}: a network from a file takes the place of a preset, file or link"
             )]);
         }
-        _ => return Err(vec![format!("{command} needs one preset, .json file or link, or --network and a file")]),
+        _ => {
+            return Err(vec![format!(
+                "{command} needs one preset, .json file, configuration of BookSim or link, or --network and a file"
+            )]);
+        }
     };
     if let Some(path) = packets.filter(|_| command == "run") {
-        let scenario = scenario(&link, 0, set)?;
+        let scenario = scenario(&given.link, 0, set)?;
         let pairs = self::packets(path, &scenario.to_text())?.pairs;
-        link.shared = overlay(&link.shared, &pairs);
+        given.link.shared = overlay(&given.link.shared, &pairs);
+        given.periods = None;
     }
-    Ok(link)
+    Ok(given)
+}
+
+/// The text of a configuration of BookSim, if there is a file of this name that is one.
+pub fn configuration(path: &str) -> Option<String> {
+    let is_another = path == "-" || path.contains('=') || path.ends_with(".json");
+    let is_another = is_another || presets().any(|preset| preset.name == path);
+    if is_another { None } else { text_of(path).ok().filter(|text| booksim::begins(text)) }
+}
+
+/// A configuration of BookSim, with statements that follow it; how it was read is told.
+fn configured(path: &str, text: &str, more: &[String]) -> Result<Given, Faults> {
+    let Configuration { opened, unlike, periods } = read_configuration(path, text, more);
+    if !opened.faults.is_empty() {
+        return Err(opened.faults.iter().map(|fault| at(path, fault)).collect());
+    }
+    tell(&[vec![format!("{path} is read as {}.", opened.form)], opened.told].concat());
+    let link = Link { shared: opened.pairs, ..Link::default() };
+    Ok(Given { link, unlike, periods: Some(periods) })
+}
+
+/// A configuration of BookSim; a file that it names stands beside it.
+pub fn read_configuration(path: &str, text: &str, more: &[String]) -> Configuration {
+    let beside = |name: &str| {
+        let beside = Path::new(path).with_file_name(name);
+        text_of(&beside.display().to_string())
+    };
+    Configuration::read(text, more, &beside)
+}
+
+/// Why a configuration is not run, which would differ from BookSim's run of it.
+fn refused(path: &str, unlike: &[String]) -> Faults {
+    let mut faults: Faults = unlike.iter().map(|sentence| at(path, sentence)).collect();
+    faults.push(format!("{path}: a run would not be BookSim’s; --anyway runs it all the same, without these"));
+    faults
 }
 
 /// Packets from a file, for a scenario.
@@ -78,7 +153,7 @@ pub fn open(source: &str) -> Result<Link, Faults> {
     } else {
         let names: Vec<&str> = presets().map(|preset| preset.name).collect();
         return Err(vec![format!(
-            "{source}: expected a preset, a link or the path of a .json file; the presets are {}{}",
+            "{source}: expected a preset, a link or the path of a .json file or a configuration of BookSim; the presets are {}{}",
             names.join(", "),
             did_you_mean(source, &names)
         )]);

@@ -26,12 +26,12 @@ const LIGHT: f64 = 0.01;
 
 pub fn sweep(arguments: &[String]) -> Result<Done, Faults> {
     let valued = ["--load", "--seeds", "--set", "--side", "--cycles", "--precision", "--threads", "--network"];
-    let options = Options::parse(arguments, &valued, &["--json", "--csv", "--saturation"])?;
+    let options = Options::parse(arguments, &valued, &["--json", "--csv", "--saturation", "--anyway"])?;
     let form = Form::of(&options)?;
     let set = source::set(&options)?;
-    let link = source::of_command("sweep", &options, &set)?;
-    let side = source::side(&options, &link)?;
-    let scenario = source::scenario(&link, side, &set)?;
+    let given = source::of_command("sweep", &options, &set)?;
+    let side = source::side(&options, &given.link)?;
+    let scenario = source::scenario(&given.link, side, &set)?;
     if scenario.value("workload.load").is_none() {
         return Err(vec![
             "workload.kind: a sweep needs open-loop traffic, expected uniform, hot_spot or permutation".to_string(),
@@ -77,14 +77,18 @@ pub fn sweep(arguments: &[String]) -> Result<Done, Faults> {
         if let Some(saturation) = saturation {
             file["saturation"] = saturation.into();
         }
+        if !given.unlike.is_empty() {
+            file["not_as_in_booksim"] = json!(given.unlike);
+        }
         pretty(&file)
     } else {
         let found = saturation.map(in_words);
         // A line of CSV is a load; what was found besides is told.
         if form == Form::Csv {
-            return Ok(Done { told: found.into_iter().collect(), ..Done::default() }.with_standstills(stands));
+            let told = found.into_iter().chain(given.told()).collect();
+            return Ok(Done { told, ..Done::default() }.with_standstills(stands));
         }
-        found.unwrap_or_default()
+        found.into_iter().chain(given.told()).collect::<Vec<_>>().join("\n")
     };
     Ok(Done::from(output).with_standstills(stands))
 }

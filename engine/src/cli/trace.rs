@@ -17,12 +17,13 @@ pub fn trace(arguments: &[String]) -> Result<Done, Faults> {
     let options = Options::parse(
         arguments,
         &["--in", "--packets", "--out", "--set", "--side", "--cycles", "--network"],
-        &["--misses"],
+        &["--misses", "--anyway"],
     )?;
     let set = source::set(&options)?;
-    let link = source::of_command("trace", &options, &set)?;
-    let side = source::side(&options, &link)?;
-    let scenario = source::scenario(&link, side, &set)?;
+    let given = source::of_command("trace", &options, &set)?;
+    let link = &given.link;
+    let side = source::side(&options, link)?;
+    let scenario = source::scenario(link, side, &set)?;
     if options.has("--misses") {
         return of_misses(&scenario, &options);
     }
@@ -33,13 +34,14 @@ pub fn trace(arguments: &[String]) -> Result<Done, Faults> {
     let path = path.ok_or_else(|| vec!["trace needs --in and a file of packets".to_string()])?;
     let opened = source::packets(path, &scenario.to_text())?;
     let pairs: Vec<(String, String)> = [set, opened.pairs].concat();
-    let scenario = source::scenario(&link, side, &pairs)?;
+    let scenario = source::scenario(link, side, &pairs)?;
     let Workload::Trace(trace::TraceSettings { packets }) = &scenario.workload else {
         return Err(vec![format!("{path}: workload.kind is set to something else than trace")]);
     };
     let (result, stands) = play(&scenario, packets);
     let output = written(&options, &result, &format!("{} packets", packets.len()))?;
-    Ok(Done::from(output).with_standstills(stands.into_iter().collect()))
+    let done = Done { told: given.told(), ..Done::from(output) };
+    Ok(done.with_standstills(stands.into_iter().collect()))
 }
 
 /// The messages of a memory's misses, while its own program runs.

@@ -311,6 +311,18 @@ const RUNS: &[(u64, &str)] = &[
         15_000,
         "topology.kind=custom&topology.graph=0.1.2.3.4.5.6.7_0-1.1-2.2-3.3-4.4-5.5-6.6-7.0-7.0-4&routing.kind=shortest_path&routing.among=random&channel.networks=one&router.switching=cut_through&router.vcs=2&ni.kind=plain&workload.kind=uniform",
     ),
+    (
+        15_000,
+        "topology.kind=k_ary_tree&topology.children=3&topology.parents=2&routing.up_path=random&channel.networks=demand&router.switching=wormhole&router.vcs=2&ni.kind=nifdy&workload.kind=permutation&workload.pattern=tornado&workload.radix=3&workload.load=0.3",
+    ),
+    (
+        15_000,
+        "topology.kind=flattened_butterfly&topology.delay_per_router=2&channel.flit_cycles=1&channel.networks=one&router.switching=wormhole&router.vcs=4&ni.kind=plain&workload.kind=hot_spots&workload.spots=3x2.17&workload.load=0.02",
+    ),
+    (
+        15_000,
+        "topology.kind=dragonfly&channel.flit_cycles=1&channel.networks=one&router.switching=wormhole&router.vcs=2&router.buffer_depth=8&ni.kind=plain&workload.kind=permutation&workload.pattern=drawn&workload.drawn=5&workload.load=0.05&workload.arrivals.kind=on_off&workload.arrivals.begins=20000&workload.arrivals.stops=50000",
+    ),
 ];
 
 fn fingerprints() -> String {

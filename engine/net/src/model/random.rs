@@ -31,6 +31,10 @@ pub enum Purpose {
     Noise = 11,
     /// How the stages of a multibutterfly are wired.
     Wiring = 12,
+    /// For how long a source sends, and for how long it is silent.
+    Runs = 13,
+    /// A permutation of the nodes.
+    Permutation = 14,
 }
 
 /// A random stream: a key and the count of numbers drawn.

@@ -14,15 +14,18 @@ mod dimension_order;
 mod grid;
 mod halves;
 mod layered;
+mod least_latency;
 mod listed;
 mod minimal_adaptive;
 mod networks;
 mod odd_even;
 mod options;
 mod ordered_escape;
+mod over_one_global;
 mod planes;
 mod ring_order;
 mod romm;
+mod row_first;
 mod settings;
 mod turn_model;
 mod two_phases;
@@ -50,13 +53,16 @@ use destination_tag::{DestinationTag, DilatedTag};
 use detour::Detour;
 use dimension_order::DimensionOrder;
 use layered::Layered;
+use least_latency::LeastLatency;
 use listed::{ShortestPath, SpanningTree};
 use minimal_adaptive::MinimalAdaptive;
 use odd_even::OddEven;
 use ordered_escape::OrderedEscape;
+use over_one_global::OverOneGlobal;
 use planes::{Adaptive, Oblivious, Restrictive};
 use ring_order::RingOrder;
 use romm::Romm;
+use row_first::RowFirst;
 use std::sync::Arc;
 use up_down::UpDown;
 use valiant::Valiant;
@@ -72,6 +78,10 @@ registry! {
         DimensionOrder(DimensionOrder) = "dimension_order", "Dimension order";
         /// Along one dimension after the other, in the shorter direction round each ring.
         RingOrder(RingOrder) = "dimension_order", "Dimension order";
+        /// Along the row to the destination's column, then along the column.
+        RowFirst(RowFirst) = "dimension_order", "Dimension order";
+        /// By the one link between two groups, with at most a hop in each of them.
+        OverOneGlobal(OverOneGlobal) = "minimal", "Minimal";
         /// Each stage routes by one digit of the destination.
         DestinationTag(DestinationTag) = "destination_tag", "Destination tag";
         /// Each stage routes by one digit of the destination, over any link in that direction.
@@ -106,6 +116,8 @@ registry! {
         ShortestPath(ShortestPath) = "shortest_path", "Shortest path";
         /// A shortest path, each hop in a layer of virtual channels above that of the hop before: no deadlock in any network.
         Layered(Layered) = "layered", "Shortest path in layers";
+        /// The path on whose links the latencies are least, even where packets can then wait for each other for ever. Recorded elsewhere as min of anynet.
+        LeastLatency(LeastLatency) = "least_latency", "Least latency";
     }
 }
 

@@ -18,9 +18,6 @@ group! {
     }
 }
 
-/// Children of a router; ports below this lead down.
-const CHILDREN: u32 = 4;
-
 impl Kind for UpDown {
     fn serves(&self) -> &'static [Family] {
         &[Family::Tree]
@@ -31,7 +28,7 @@ impl Kind for UpDown {
     }
 
     fn has_one_path(&self, topology: &Topology) -> bool {
-        topology.own().nodes() == CHILDREN
+        topology.own().has_one_parent()
     }
 
     fn on(&self, graph: &Graph, networks: &VirtualNetworks, _key: u64) -> Arc<dyn Propose> {
@@ -41,6 +38,7 @@ impl Kind for UpDown {
             .map(|router| levels.iter().rposition(|level| level.first <= router).expect("levels start at 0") as u8)
             .collect();
         Arc::new(OnTree {
+            children: levels[0].span,
             levels: levels.clone(),
             level_of,
             oblivious: self.up_path.is_oblivious(),
@@ -53,6 +51,8 @@ impl Kind for UpDown {
 
 #[derive(Debug)]
 struct OnTree {
+    /// Children of a router; ports below this lead down.
+    children: u32,
     levels: Vec<Level>,
     /// The level of every router.
     level_of: Vec<u8>,
@@ -76,7 +76,7 @@ impl Propose for OnTree {
             };
             return Candidates::any_of(channels << (header.to.0 % level.span / span_below * self.per_port));
         }
-        let up = |parent: u32| self.links[network] << ((CHILDREN + parent) * self.per_port);
+        let up = |parent: u32| self.links[network] << ((self.children + parent) * self.per_port);
         Candidates::any_of(match self.oblivious {
             true => up(below(header.draw, level.parents)),
             false => (0..level.parents).fold(0, |all, parent| all | up(parent)),

@@ -37,6 +37,10 @@ impl Kind for Cm5Tree {
         2 * CHILDREN
     }
 
+    fn has_one_parent(&self) -> bool {
+        self.nodes() == CHILDREN
+    }
+
     fn graph(&self) -> Graph {
         tree(self.nodes(), true)
     }

@@ -35,6 +35,10 @@ impl Kind for FatTree {
         2 * CHILDREN
     }
 
+    fn has_one_parent(&self) -> bool {
+        self.nodes() == CHILDREN
+    }
+
     fn graph(&self) -> Graph {
         tree(self.nodes(), false)
     }

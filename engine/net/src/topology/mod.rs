@@ -8,10 +8,14 @@ mod cm5_tree;
 mod concentrated_mesh;
 pub mod custom;
 mod cut;
+mod dragonfly;
 mod fat_tree;
+mod flattened_butterfly;
 mod graph;
 mod grid;
+mod hops;
 mod hypercube;
+mod k_ary_tree;
 mod mesh;
 mod multibutterfly;
 pub mod plane_port;
@@ -21,7 +25,9 @@ mod stages;
 mod torus;
 mod tree;
 
+pub use dragonfly::Groups;
 pub use graph::{Channel, End, Graph, Layout, Place, UNIT};
+pub use hops::beside;
 pub use shape::{Level, Shape, coordinates, distance, meeting_level};
 
 use crate::parameter::rule::Rule;
@@ -30,8 +36,11 @@ use butterfly::Butterfly;
 use cm5_tree::Cm5Tree;
 use concentrated_mesh::ConcentratedMesh;
 use custom::Custom;
+use dragonfly::Dragonfly;
 use fat_tree::FatTree;
+use flattened_butterfly::FlattenedButterfly;
 use hypercube::Hypercube;
+use k_ary_tree::KAryTree;
 use mesh::Mesh;
 use multibutterfly::Multibutterfly;
 use planes::Planes;
@@ -56,6 +65,12 @@ kinds! {
         Hypercube(Hypercube) = "hypercube", "Hypercube";
         /// Mesh with a block of four nodes at each router; a packet goes along one dimension after the other.
         ConcentratedMesh(ConcentratedMesh) = "concentrated_mesh", "Concentrated mesh";
+        /// Tree of routers with any number of children; with as many parents as children it is a k-ary n-tree.
+        KAryTree(KAryTree) = "k_ary_tree", "Tree of any size";
+        /// Grid of routers, each with links to all others of its row and of its column, and a block of nodes.
+        FlattenedButterfly(FlattenedButterfly) = "flattened_butterfly", "Flattened butterfly";
+        /// Groups of routers that are all linked with each other, and one long link between any two groups.
+        Dragonfly(Dragonfly) = "dragonfly", "Dragonfly";
         /// Grid of routers in four acyclic planes, each a channel of its own (MP1 paper §3.1).
         Planes(Planes) = "planes", "Mesh or torus in planes";
         /// Any network: routers, links and nodes from a list, which a file can hold.
@@ -78,6 +93,10 @@ pub enum Family {
     Butterfly,
     /// Stages with several links for each direction.
     Multibutterfly,
+    /// Grids with links from each router to all others of its row and of its column.
+    FlattenedButterfly,
+    /// Groups of routers with one link between any two groups.
+    Dragonfly,
     /// Grids in planes.
     Planes,
     /// Whatever a list says.
@@ -101,6 +120,11 @@ pub trait Kind {
     /// Dimensions, where it is a grid.
     fn dimensions(&self) -> u32 {
         0
+    }
+
+    /// Whether no router has several parents, where it is a tree.
+    fn has_one_parent(&self) -> bool {
+        false
     }
 
     /// Whether links that lead both ways connect all its routers.

@@ -12,7 +12,7 @@ pub fn graph(text: &str) -> Graph {
     Graph::new(&topology)
 }
 
-const ALL: [&str; 17] = [
+const ALL: [&str; 23] = [
     "topology.kind=mesh&topology.size=8x8",
     "topology.kind=mesh&topology.size=4x4x4&router.vcs=2",
     "topology.kind=mesh&topology.size=5",
@@ -30,7 +30,16 @@ const ALL: [&str; 17] = [
     "topology.kind=hypercube&topology.dimensions=4&topology.bristling=8&topology.ports=1",
     "topology.kind=concentrated_mesh",
     "topology.kind=concentrated_mesh&topology.size=3x2",
+    "topology.kind=k_ary_tree",
+    "topology.kind=k_ary_tree&topology.children=2&topology.levels=4&topology.parents=2",
+    "topology.kind=k_ary_tree&topology.parents=1",
+    "topology.kind=k_ary_tree&topology.children=3&topology.levels=3&topology.parents=2",
+    "topology.kind=dragonfly",
+    "topology.kind=dragonfly&topology.concentration=1",
 ];
+
+const FLATTENED: [&str; 2] =
+    ["topology.kind=flattened_butterfly", "topology.kind=flattened_butterfly&topology.side=3&topology.block=1"];
 
 const PLANES: [&str; 3] = [
     "topology.kind=planes",
@@ -128,7 +137,7 @@ fn is_wired_as_its_tables_say(graph: &Graph) -> bool {
 
 #[test]
 fn every_channel_is_in_the_tables_once() {
-    for text in ALL.iter().chain(&STAGES).chain(&PLANES).chain(&CUSTOM) {
+    for text in ALL.iter().chain(&FLATTENED).chain(&STAGES).chain(&PLANES).chain(&CUSTOM) {
         assert!(is_wired_as_its_tables_say(&graph(text)), "{text}");
     }
 }
@@ -238,6 +247,58 @@ fn a_concentrated_mesh_has_a_block_of_nodes_at_ports_0_to_3_of_each_router() {
     }
     let east = graph.leaving[(9 * graph.ports + 4) as usize].unwrap() as usize;
     assert_eq!(graph.channels[east].to, End::Router { router: 10, port: 5 });
+}
+
+#[test]
+fn a_tree_of_four_children_and_parents_is_the_full_fat_tree() {
+    assert_eq!(graph("topology.kind=k_ary_tree"), graph("topology.kind=fat_tree"));
+    let quad = graph("topology.kind=k_ary_tree&topology.parents=1");
+    assert_eq!((quad.routers, quad.ports), (16 + 4 + 1, 5));
+    let up = quad.leaving[(6 * quad.ports + 4) as usize].unwrap() as usize;
+    assert_eq!(quad.channels[up].to, End::Router { router: 16 + 1, port: 2 });
+}
+
+#[test]
+fn the_two_ends_of_a_link_of_a_flattened_butterfly_have_numbers_of_their_own() {
+    let graph = graph("topology.kind=flattened_butterfly");
+    assert_eq!((graph.routers, graph.nodes, graph.ports), (16, 64, 10));
+    // From router 6, in column 2 and row 1, to columns 0, 1, 3 and rows 0, 2, 3. Senders to router 4: 0, 5, 6, 7, 8, 12.
+    let ends: Vec<End> =
+        (4..10).map(|port| graph.channels[graph.leaving[(6 * 10 + port) as usize].unwrap() as usize].to).collect();
+    let expected = [(4, 4 + 2), (5, 4 + 2), (7, 4 + 3), (2, 4 + 3), (10, 4 + 1), (14, 4 + 1)];
+    assert_eq!(ends, expected.map(|(router, port)| End::Router { router, port }));
+    assert_eq!(graph.exits[34], (9, 0), "nodes are numbered row by row over the whole machine");
+}
+
+#[test]
+fn links_of_a_flattened_butterfly_take_as_long_as_they_are_if_that_is_set() {
+    let graph = graph("topology.kind=flattened_butterfly&topology.delay_per_router=2");
+    let delay = |router: u32, port: u32| {
+        let channel = graph.leaving[(router * graph.ports + port) as usize].unwrap();
+        graph.channels[channel as usize].delay
+    };
+    assert_eq!([4, 5, 6, 7].map(|port| delay(0, port)), [Some(2), Some(4), Some(6), Some(2)]);
+    assert_eq!(delay(0, 0), None, "to a node");
+}
+
+#[test]
+fn any_two_groups_of_a_dragonfly_have_one_link_with_the_same_number_at_both_ends() {
+    let graph = graph("topology.kind=dragonfly");
+    assert_eq!((graph.routers, graph.nodes, graph.ports), (36, 72, 7));
+    let mut groups = std::collections::BTreeMap::new();
+    for channel in &graph.channels {
+        let (End::Router { router: from, port }, End::Router { router: to, port: there }) = (channel.from, channel.to)
+        else {
+            continue;
+        };
+        let back = graph.channels[graph.leaving[(to * graph.ports + there) as usize].unwrap() as usize];
+        assert_eq!(back.to, channel.from);
+        assert_eq!(channel.delay, Some(if from / 4 == to / 4 { 10 } else { 100 }));
+        assert_eq!(from / 4 == to / 4, port < 5);
+        *groups.entry((from / 4, to / 4)).or_insert(0) += 1;
+    }
+    assert_eq!(groups.len(), 81);
+    assert!(groups.iter().all(|((from, to), links)| *links == if from == to { 12 } else { 1 }), "{groups:?}");
 }
 
 #[test]

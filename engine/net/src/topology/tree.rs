@@ -1,7 +1,7 @@
-//! Fat trees of four children to a router: full, with four parents at every level, and CM-5-like, with two parents on
-//! the two lowest levels (NIFDY §3).
+//! Trees. Fat trees of four children to a router: full, with four parents at every level, and CM-5-like, with two parents
+//! on the two lowest levels (NIFDY §3); and trees with any number of children, and as many parents at every level.
 //!
-//! Ports 0–3 lead down to children, ports 4–7 up to parents. Routers are numbered level by level from the leaves; the
+//! The first ports lead down to children, as many as a router of the lowest level has nodes, the others up to parents. Routers are numbered level by level from the leaves; the
 //! routers of a level that stand above the same nodes form a group, and any of them reaches every node of its group.
 //! A machine of twice a power of four joins two halves below one more level (scorecard N16).
 
@@ -14,22 +14,39 @@ pub const CHILDREN: u32 = 4;
 
 /// The fat tree over `nodes` nodes, a power of four or, CM-5-like, also twice one.
 pub fn tree(nodes: u32, cm5: bool) -> Graph {
-    let levels = levels(nodes, cm5);
+    wired(levels(nodes, cm5), nodes, 2 * CHILDREN)
+}
+
+/// The tree of so many levels in which every router has as many children, and every router below the highest level as
+/// many parents.
+pub fn even(children: u32, count: u32, parents: u32) -> Graph {
+    let nodes = children.pow(count);
+    let mut levels: Vec<Level> = Vec::new();
+    for height in 0..count {
+        let first = levels.last().map_or(0, |below| below.first + nodes / below.span * below.per_group);
+        let (per_group, span) = (parents.pow(height), children.pow(height + 1));
+        levels.push(Level { first, per_group, span, parents: if span == nodes { 0 } else { parents } });
+    }
+    wired(levels, nodes, children + parents)
+}
+
+fn wired(levels: Vec<Level>, nodes: u32, ports: u32) -> Graph {
+    let children = levels[0].span;
     let last = levels[levels.len() - 1];
     let routers = last.first + last.per_group;
-    let mut graph = Graph::unwired(Shape::Tree { levels: levels.clone() }, Layout::Tree, routers, 2 * CHILDREN, nodes);
+    let mut graph = Graph::unwired(Shape::Tree { levels: levels.clone() }, Layout::Tree, routers, ports, nodes);
     for (height, level) in levels.iter().enumerate() {
         for index in 0..nodes / level.span * level.per_group {
             let router = level.first + index;
             graph.labels[router as usize] = format!("{}.{}", height + 1, index);
             graph.router_places[router as usize] = place(nodes, &levels, height, index);
             if let Some(above) = levels.get(height + 1) {
-                wire_up(&mut graph, height as u32, level, above, index);
+                wire_up(&mut graph, height as u32, [level, above], index, children);
             }
         }
     }
     for node in 0..nodes {
-        graph.attach(NodeId(node), node / CHILDREN, node % CHILDREN, [0, 1]);
+        graph.attach(NodeId(node), node / children, node % children, [0, 1]);
         let x = (2 * node as i32 + 1) * UNIT / 2;
         graph.node_places[node as usize] = Place { x, y: 2 * levels.len() as i32 * UNIT };
     }
@@ -63,12 +80,12 @@ fn levels(nodes: u32, cm5: bool) -> Vec<Level> {
 
 /// Connects a router to its parents: parent port p of the r-th router in its group leads to the router
 /// r × parents + p of the group above, at the child port of this group.
-fn wire_up(graph: &mut Graph, height: u32, level: &Level, above: &Level, index: u32) {
+fn wire_up(graph: &mut Graph, height: u32, [level, above]: [&Level; 2], index: u32, children: u32) {
     let (group, in_group) = (index / level.per_group, index % level.per_group);
     let groups_below = above.span / level.span;
     for p in 0..level.parents {
         let parent = above.first + group / groups_below * above.per_group + in_group * level.parents + p;
-        let low = End::Router { router: level.first + index, port: CHILDREN + p };
+        let low = End::Router { router: level.first + index, port: children + p };
         let high = End::Router { router: parent, port: group % groups_below };
         // Going up, each channel's slot is one later than that of the channel below; going down likewise.
         graph.connect(low, high, (height + 1) % 2);

@@ -29,7 +29,7 @@ impl Kind for HotSpotSettings {
     fn check(&self, setting: &Setting, rule: Rule) {
         let (node, nodes) = (self.node.get(), setting.nodes);
         rule(node < nodes, "workload.node", &|| format!("there is no node {node}, expected 0 to {}", nodes - 1));
-        self.arrivals.check(rule);
+        self.arrivals.check(self.load.get(), setting, rule);
     }
 
     fn ends(&self) -> bool {

@@ -24,8 +24,8 @@ group! {
 impl Kind for LocalSettings {
     type Running = OpenLoop;
 
-    fn check(&self, _setting: &Setting, rule: Rule) {
-        self.arrivals.check(rule);
+    fn check(&self, setting: &Setting, rule: Rule) {
+        self.arrivals.check(self.load.get(), setting, rule);
     }
 
     fn ends(&self) -> bool {

@@ -12,8 +12,10 @@ mod broadcast;
 mod cyclic_shift;
 pub mod em3d;
 mod hot_spot;
+mod hot_spots;
 pub mod list;
 mod local;
+mod on_off;
 mod open_loop;
 mod permutation;
 mod phases;
@@ -51,6 +53,8 @@ workloads! {
         Uniform(uniform::UniformSettings) = "uniform", "Uniform random";
         /// As uniform, but a share of all packets goes to one node.
         HotSpot(hot_spot::HotSpotSettings) = "hot_spot", "Hot spot";
+        /// Every node creates packets at random times, all for a few nodes, to each by its weight.
+        HotSpots(hot_spots::HotSpotsSettings) = "hot_spots", "Hot spots by weight";
         /// Every node creates packets at random times, most of them for nodes nearby.
         Local(local::LocalSettings) = "local", "Local";
         /// Every node creates packets at random times, all for the same partner.

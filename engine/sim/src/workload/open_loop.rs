@@ -3,13 +3,14 @@
 //! The queue of messages not yet sent is never stored: the stream they are drawn from is their queue, so that memory
 //! stays bounded however far the network falls behind.
 
+use super::on_off::Runs;
 use super::{Behaviour, Setting, other};
 use crate::software::{Message, Operation};
 use net::model::id::NEVER;
 use net::model::random::{Gap, Purpose, Stream};
 use net::model::source::Source;
 use net::model::{Cycle, NodeId, Print};
-use net::parameter::quantity::Packets;
+use net::parameter::quantity::{Packets, PerMillion, write_steps};
 use net::parameter::rule::Rule;
 use net::parameter::settable::variants;
 
@@ -25,6 +26,13 @@ variants! {
             /// Length of the longest messages.
             longest: Packets<1, 1000, 16>,
         }
+        /// Sources are on for a while, in which they create packets as Bernoulli sources do, and then silent for a while.
+        OnOff = "on_off", "On and off" {
+            /// How often a silent source begins to send, of a million cycles.
+            begins: PerMillion<1, 1_000_000, 500_000>,
+            /// How often one that sends falls silent, of a million cycles.
+            stops: PerMillion<1, 1_000_000, 500_000>,
+        }
         /// One packet at the very beginning, and no other: all nodes start at once, and the run ends when all have arrived.
         Once = "once", "One, all at once" {}
     }
@@ -36,8 +44,19 @@ impl Arrivals {
         matches!(self, Arrivals::Once(_))
     }
 
-    /// The rule between its parameters.
-    pub fn check(&self, rule: Rule) {
+    /// The rule between its parameters, and between them and a load, in steps of flits per cycle.
+    pub fn check(&self, load: u32, setting: &Setting, rule: Rule) {
+        if let Arrivals::OnOff(OnOff { begins, stops }) = self {
+            let (begins, all) = (u64::from(begins.get()), u64::from(begins.get()) + u64::from(stops.get()));
+            let most = LOAD_STEPS * u64::from(setting.flits) * begins / all;
+            rule(u64::from(load) <= most, "workload.load", &|| {
+                let (load, most) = (write_steps(load, LOAD_DECIMALS), write_steps(most as u32, LOAD_DECIMALS));
+                format!(
+                    "{load} is more than sources create that are on for {begins} of {all} cycles, with a packet of {} flits in each: at most {most} is possible",
+                    setting.flits
+                )
+            });
+        }
         if let Arrivals::Bursty(bursty) = self {
             let (shortest, longest) = (bursty.shortest.get(), bursty.longest.get());
             rule(shortest <= longest, "workload.arrivals.shortest", &|| {
@@ -48,8 +67,8 @@ impl Arrivals {
 }
 
 #[derive(Clone, Debug, Print)]
-#[print(if at_once { at_once }, source, destination, length)]
-#[print(skip(node, nodes, payload, rate, lengths, goals, hot) = "settings")]
+#[print(if at_once { at_once }, source, runs, destination, length)]
+#[print(skip(node, nodes, payload, rate, lengths, on_off, goals, hot) = "settings")]
 pub struct OpenLoop {
     node: u32,
     nodes: u32,
@@ -58,29 +77,38 @@ pub struct OpenLoop {
     rate: (u64, u64),
     /// Packets of a message, least and most.
     lengths: (u32, u32),
+    /// How often a source that is on and off begins and stops, of a million cycles.
+    on_off: Option<[u32; 2]>,
     /// It has a message to send at the very beginning, which is all it sends.
     at_once: bool,
     goals: Goals,
     /// The hot node and the percentage of messages that go there.
     hot: (u32, u32),
-    /// When messages come into being.
+    /// When messages come into being; of a source that is on and off, in cycles in which it is on.
     source: Source,
+    runs: Option<Runs>,
     destination: Stream,
     length: Stream,
 }
 
 /// Steps of offered load in one flit per cycle.
-const LOAD_STEPS: u64 = 10_000;
+const LOAD_STEPS: u64 = 10u64.pow(LOAD_DECIMALS);
+const LOAD_DECIMALS: u32 = 4;
 
 impl OpenLoop {
     /// The program of a node that makes `load` steps of flits per cycle for its goals.
     pub fn new(load: u32, arrivals: &Arrivals, goals: Goals, setting: &Setting, node: NodeId) -> Self {
         let lengths = match arrivals {
-            Arrivals::Bernoulli(_) | Arrivals::Once(_) => (1, 1),
+            Arrivals::Bernoulli(_) | Arrivals::OnOff(_) | Arrivals::Once(_) => (1, 1),
             Arrivals::Bursty(bursty) => (bursty.shortest.get(), bursty.longest.get()),
         };
+        let on_off = if let Arrivals::OnOff(OnOff { begins, stops }) = arrivals {
+            Some([begins.get(), stops.get()])
+        } else {
+            None
+        };
         let (messages, of) = per_cycle(load, setting, lengths);
-        let gap = Gap::new(messages, of);
+        let gap = gap(messages, of, on_off);
         let sends_on = goals != Goals::None && !arrivals.end();
         let rate = if sends_on { messages * u64::from(lengths.0 + lengths.1) } else { 0 };
         let arrival = setting.stream(node, Purpose::Arrival);
@@ -95,6 +123,8 @@ impl OpenLoop {
             goals,
             hot: (0, 0),
             source,
+            runs: on_off.map(|[begins, stops]| Runs::new(begins, stops, setting, node)),
+            on_off,
             destination: setting.stream(node, Purpose::Destination),
             length: setting.stream(node, Purpose::Length),
         }
@@ -108,7 +138,8 @@ impl OpenLoop {
     /// From now on it makes this load; what it last asked for may be out of date.
     pub fn change(&mut self, load: u32, setting: &Setting, now: Cycle) -> bool {
         let (messages, of) = per_cycle(load, setting, self.lengths);
-        self.source.change(Gap::new(messages, of), now);
+        let from = self.runs.as_ref().map_or(now, |runs| runs.before(now));
+        self.source.change(gap(messages, of, self.on_off), from);
         if self.goals != Goals::None {
             self.rate = (messages * u64::from(self.lengths.0 + self.lengths.1), 2 * of);
         }
@@ -117,7 +148,10 @@ impl OpenLoop {
 
     /// When its next message comes into being; `NEVER` if none does.
     pub fn due(&self) -> Cycle {
-        self.source.next()
+        match (&self.runs, self.source.next()) {
+            (Some(runs), count) if count != NEVER => runs.at(count),
+            (_, next) => next,
+        }
     }
 
     /// Bytes of user data in each of its packets.
@@ -127,7 +161,10 @@ impl OpenLoop {
 
     /// The next message, and on to the one after it.
     pub fn take(&mut self) -> Message {
-        let created = Some(self.source.next());
+        let created = Some(self.due());
+        if let Some(runs) = &mut self.runs {
+            runs.pass(self.source.next());
+        }
         self.source.pass();
         let packets = self.length.between(self.lengths.0, self.lengths.1);
         let to = self.draw_destination();
@@ -184,6 +221,13 @@ impl Behaviour for OpenLoop {
 fn per_cycle(load: u32, setting: &Setting, lengths: (u32, u32)) -> (u64, u64) {
     let of = LOAD_STEPS * u64::from(setting.flits) * u64::from(lengths.0 + lengths.1);
     ((2 * u64::from(load)).min(of), of)
+}
+
+/// The gaps between messages, in cycles in which a source is on.
+fn gap(messages: u64, of: u64, on_off: Option<[u32; 2]>) -> Gap {
+    let [begins, stops] = on_off.map_or([1, 0], |both| both.map(u64::from));
+    let of = of * begins;
+    Gap::new((messages * (begins + stops)).min(of), of)
 }
 
 /// Whom a node's messages go to.

@@ -2,9 +2,10 @@
 
 use super::open_loop::{Arrivals, Goals, OpenLoop};
 use super::{Kind, Setting};
+use net::model::random::{Purpose, Stream};
 use net::model::{Cycle, NodeId};
 use net::parameter::Live;
-use net::parameter::quantity::Load;
+use net::parameter::quantity::{Load, Nodes, Number};
 use net::parameter::rule::Rule;
 use net::parameter::settable::{choice, group};
 use net::topology::Graph;
@@ -16,6 +17,10 @@ group! {
         load: Live<Load<1, 10_000, 500>>,
         /// Who is whose partner.
         pattern: Pattern,
+        /// Nodes along each dimension, some power of which are all nodes; of tornado and of the neighbour in all dimensions.
+        radix: Nodes<2, 1024, 8>,
+        /// Which permutation a random one is, the same for every seed of a run.
+        drawn: Number<0, 4_294_967_295, 0>,
         /// A node that is its own partner sends to itself, through its router; otherwise it sends nothing.
         to_itself: bool,
         /// How packets are spread in time.
@@ -24,7 +29,7 @@ group! {
 }
 
 choice! {
-    /// Who is whose partner, by the bits of a node's number; the number of nodes is a power of two.
+    /// Who is whose partner, by the bits or digits of a node's number, or at random.
     pub enum Pattern {
         /// Lower and upper half of the bits change places: row and column on a square mesh.
         Transpose = "transpose", "Transpose";
@@ -36,6 +41,23 @@ choice! {
         Shuffle = "shuffle", "Shuffle";
         /// The next node.
         Neighbour = "neighbour", "Neighbour";
+        /// Nearly half-way round in every dimension.
+        Tornado = "tornado", "Tornado";
+        /// One further in every dimension.
+        NextInAll = "next_in_all", "Neighbour in all dimensions";
+        /// One of all permutations, drawn for all nodes at once.
+        Drawn = "drawn", "Random permutation";
+    }
+}
+
+impl Pattern {
+    /// By how much each digit of a node's number changes, of a pattern of digits.
+    fn step(self, radix: u32) -> Option<u32> {
+        match self {
+            Pattern::Tornado => Some(radix.div_ceil(2) - 1),
+            Pattern::NextInAll => Some(1),
+            _ => None,
+        }
     }
 }
 
@@ -43,13 +65,18 @@ impl Kind for PermutationSettings {
     type Running = OpenLoop;
 
     fn check(&self, setting: &Setting, rule: Rule) {
-        let nodes = setting.nodes;
-        rule(nodes.is_power_of_two(), "workload.pattern", &|| {
+        let (nodes, radix) = (setting.nodes, self.radix.get());
+        let is_of_digits = self.pattern.step(radix).is_some();
+        rule(!is_of_digits || radix.pow(nodes.ilog(radix)) == nodes, "workload.radix", &|| {
+            format!("{radix} has no power that is {nodes}, the number of nodes, as patterns of dimensions need")
+        });
+        let is_of_bits = !is_of_digits && self.pattern != Pattern::Drawn;
+        rule(!is_of_bits || nodes.is_power_of_two(), "workload.pattern", &|| {
             format!(
                 "is made of the bits of a node's number, which {nodes} nodes do not fill: a power of two of them is needed"
             )
         });
-        self.arrivals.check(rule);
+        self.arrivals.check(self.load.get(), setting, rule);
     }
 
     fn ends(&self) -> bool {
@@ -57,8 +84,10 @@ impl Kind for PermutationSettings {
     }
 
     fn programs(&self, setting: &Setting, _graph: &Graph) -> Vec<OpenLoop> {
+        let partners = self.partners(setting.nodes);
         setting.each_node(|node| {
-            let goals = partner(self.pattern, self.to_itself, node, setting.nodes);
+            let partner = partners[node.index()];
+            let goals = if partner == node && !self.to_itself { Goals::None } else { Goals::Among(vec![partner]) };
             OpenLoop::new(self.load.get(), &self.arrivals, goals, setting, node)
         })
     }
@@ -68,23 +97,49 @@ impl Kind for PermutationSettings {
     }
 }
 
-/// The partner in a permutation of the bits of a node's number, which may or may not be the node itself.
-fn partner(pattern: Pattern, itself: bool, NodeId(node): NodeId, nodes: u32) -> Goals {
+impl PermutationSettings {
+    /// The partner of each node, which may or may not be the node itself.
+    fn partners(&self, nodes: u32) -> Vec<NodeId> {
+        let mut all: Vec<NodeId> = (0..nodes).map(NodeId).collect();
+        match self.pattern.step(self.radix.get()) {
+            Some(step) => all.iter_mut().for_each(|node| *node = moved(*node, self.radix.get(), step, nodes)),
+            None if self.pattern == Pattern::Drawn => {
+                Stream::new(u64::from(self.drawn.get()), 0, Purpose::Permutation).shuffle(&mut all);
+            }
+            None => all.iter_mut().for_each(|node| *node = permuted(self.pattern, *node, nodes)),
+        }
+        all
+    }
+}
+
+/// The node whose number has every digit further by a step, round and round.
+fn moved(NodeId(node): NodeId, radix: u32, step: u32, nodes: u32) -> NodeId {
+    let weights = std::iter::successors(Some(1), |weight| Some(weight * radix)).take_while(|weight| *weight < nodes);
+    NodeId(weights.map(|weight| (node / weight + step) % radix * weight).sum())
+}
+
+/// The node whose number has the bits of another in another order.
+fn permuted(pattern: Pattern, NodeId(node): NodeId, nodes: u32) -> NodeId {
     let (bits, last) = (nodes.trailing_zeros(), nodes - 1);
     let rotated = |by: u32| (node << by | node >> (bits - by)) & last;
-    let partner = match pattern {
-        Pattern::Transpose => rotated(bits / 2),
+    NodeId(match pattern {
         Pattern::Complement => !node & last,
         Pattern::BitReversal => node.reverse_bits() >> (u32::BITS - bits),
         Pattern::Shuffle => rotated(1),
         Pattern::Neighbour => (node + 1) & last,
-    };
-    if partner == node && !itself { Goals::None } else { Goals::Among(vec![NodeId(partner)]) }
+        _ => rotated(bits / 2),
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::scenario::{Scenario, Workload};
+
+    fn partners(pattern: Pattern, nodes: u32) -> Vec<u32> {
+        let settings = PermutationSettings { pattern, ..PermutationSettings::default() };
+        settings.partners(nodes).into_iter().map(|NodeId(node)| node).collect()
+    }
 
     #[test]
     fn every_pattern_is_a_permutation_with_the_fixed_points_of_the_scorecard() {
@@ -96,15 +151,44 @@ mod tests {
             (Pattern::Complement, 0),
             (Pattern::Neighbour, 0),
         ] {
-            let mut partners: Vec<u32> = (0..256)
-                .filter_map(|node| match partner(pattern, false, NodeId(node), 256) {
-                    Goals::Among(nodes) => Some(nodes[0].0),
-                    _ => None,
-                })
-                .collect();
+            let mut partners = partners(pattern, 256);
+            assert_eq!((0..).zip(&partners).filter(|(node, partner)| node == *partner).count(), fixed, "{pattern:?}");
             partners.sort_unstable();
-            partners.dedup();
-            assert_eq!(partners.len(), 256 - fixed, "{pattern:?}");
+            assert_eq!(partners, (0..256).collect::<Vec<_>>(), "{pattern:?}");
         }
+    }
+
+    #[test]
+    fn tornado_and_the_neighbour_in_all_dimensions_move_along_each_of_them() {
+        let (tornado, next) = (partners(Pattern::Tornado, 64), partners(Pattern::NextInAll, 64));
+        assert_eq!((tornado[0], tornado[5 + 8 * 6]), (3 + 8 * 3, 8));
+        assert_eq!((next[0], next[7 + 8 * 2], next[63]), (9, 8 * 3, 0));
+    }
+
+    #[test]
+    fn a_random_permutation_depends_on_its_own_number_alone() {
+        let of = |text: &str| {
+            let base = "topology.kind=mesh&topology.size=3x4&workload.kind=permutation&workload.pattern=drawn";
+            let scenario = Scenario::from_text(&format!("{base}&workload.to_itself=on&{text}")).unwrap();
+            let Workload::Permutation(settings) = scenario.workload else { panic!("it is a permutation") };
+            settings.partners(12)
+        };
+        assert_eq!(of("run.seed=1"), of("run.seed=2"));
+        assert_ne!(of("workload.drawn=1"), of("workload.drawn=2"));
+        let mut all = of("");
+        all.sort_unstable();
+        assert_eq!(all, (0..12).map(NodeId).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn a_pattern_that_the_number_of_nodes_does_not_fit_is_refused() {
+        let fault = |text: &str| {
+            let base = "topology.kind=mesh&topology.size=6x6&workload.kind=permutation";
+            Scenario::from_text(&format!("{base}&{text}")).map_err(|problems| problems[0].path.clone())
+        };
+        assert_eq!(fault("workload.pattern=transpose"), Err("workload.pattern".to_string()));
+        assert_eq!(fault("workload.pattern=tornado"), Err("workload.radix".to_string()));
+        assert!(fault("workload.pattern=tornado&workload.radix=6").is_ok());
+        assert!(fault("workload.pattern=drawn").is_ok());
     }
 }

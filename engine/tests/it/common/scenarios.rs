@@ -6,7 +6,7 @@ use net::model::random::Stream;
 use sim::scenario::Scenario;
 
 /// Networks of every kind, small.
-pub const TOPOLOGIES: [&str; 25] = [
+pub const TOPOLOGIES: [&str; 28] = [
     "topology.kind=mesh&topology.size=4x4",
     "topology.kind=mesh&topology.size=5",
     "topology.kind=mesh&topology.size=3x2x3",
@@ -30,6 +30,9 @@ pub const TOPOLOGIES: [&str; 25] = [
     "topology.kind=hypercube&topology.dimensions=2&topology.bristling=4",
     "topology.kind=concentrated_mesh",
     "topology.kind=concentrated_mesh&topology.size=2x3",
+    "topology.kind=k_ary_tree&topology.children=3&topology.levels=3&topology.parents=2",
+    "topology.kind=flattened_butterfly&topology.side=3&topology.delay_per_router=2",
+    "topology.kind=dragonfly&topology.concentration=1",
     "topology.kind=hypercube&topology.dimensions=3&topology.bristling=2",
     "topology.kind=butterfly&topology.radix=8&topology.stages=1",
 ];
@@ -647,8 +650,12 @@ fn deaf(stream: &mut Stream) -> String {
 fn workload(stream: &mut Stream, ends: Ends) -> String {
     let kind = if ends == Ends::Always { 0 } else { stream.below(8) };
     let load = format!("workload.load=0.{:04}", stream.between(1, 4000));
-    let arrivals = match stream.below(2) {
+    let arrivals = match stream.below(3) {
         0 => "workload.arrivals.kind=bernoulli".to_string(),
+        1 => {
+            let (begins, stops) = (stream.between(1, 50_000), stream.between(1, 50_000));
+            format!("workload.arrivals.kind=on_off&workload.arrivals.begins={begins}&workload.arrivals.stops={stops}")
+        }
         _ => {
             let shortest = stream.between(1, 6);
             let longest = shortest + stream.below(7);
@@ -675,6 +682,10 @@ fn workload(stream: &mut Stream, ends: Ends) -> String {
         1 => {
             let (itself, within) = (pick(stream, &["on", "off"]), pick(stream, &["0", "0", "2", "5"]));
             format!("workload.kind=uniform&{load}&{arrivals}&workload.to_itself={itself}&workload.within={within}")
+        }
+        2 if stream.below(3) == 0 => {
+            let spots = format!("{}x{}.3", stream.below(3), stream.between(1, 9));
+            format!("workload.kind=hot_spots&{load}&{arrivals}&workload.spots={spots}")
         }
         2 => format!(
             "workload.kind=hot_spot&{load}&{arrivals}&workload.node={}&workload.share={}",
@@ -712,7 +723,16 @@ fn workload(stream: &mut Stream, ends: Ends) -> String {
             )
         }
         6 => {
-            let patterns = ["transpose", "complement", "bit_reversal", "shuffle", "neighbour"];
+            let patterns = [
+                "transpose",
+                "complement",
+                "bit_reversal",
+                "shuffle",
+                "neighbour",
+                "drawn&workload.drawn=3",
+                "tornado&workload.radix=4",
+                "next_in_all&workload.radix=2",
+            ];
             let (pattern, itself) = (pick(stream, &patterns), pick(stream, &["on", "off"]));
             format!(
                 "workload.kind=permutation&{load}&{arrivals}&workload.pattern={pattern}&workload.to_itself={itself}"

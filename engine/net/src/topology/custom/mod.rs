@@ -6,9 +6,10 @@ mod wiring;
 pub use wiring::{FARTHEST, Link, Lists, MOST_PORTS, Wiring};
 
 use super::graph::{End, Graph, Layout, Place};
+use super::hops::distances;
 use super::{Family, Kind, Shape};
 use crate::model::NodeId;
-use crate::parameter::settable::group;
+use crate::parameter::settable::{choice, group};
 use std::sync::Arc;
 
 group! {
@@ -16,6 +17,18 @@ group! {
     pub struct Custom {
         /// Its nodes, each with its router, and its links, as a list that is opened from a file or edited as text.
         graph: Wiring,
+        /// In which order a router's ports are numbered, which arbiters go by.
+        ports: PortOrder,
+    }
+}
+
+choice! {
+    /// In which order a router's ports are numbered.
+    pub enum PortOrder {
+        /// Links in the order of the routers at their other ends, then nodes.
+        LinksFirst = "links_first", "Links first";
+        /// Nodes in their order, then links: as the reference simulator has it.
+        NodesFirst = "nodes_first", "Nodes first";
     }
 }
 
@@ -50,19 +63,24 @@ impl Kind for Custom {
     }
 
     fn graph(&self) -> Graph {
-        wired(&self.graph, self.ports())
+        wired(&self.graph, Kind::ports(self), self.ports)
     }
 }
 
-/// Ports in the order of the neighbours, one for each link, then of the nodes. Where routers are drawn is what the list says, in units of its
+/// Ports in the order of the neighbours, one for each link, and of the nodes, after or before them. Where routers are drawn is what the list says, in units of its
 /// own; without a word in it all stand in one place.
-fn wired(lists: &Lists, ports: u32) -> Graph {
+fn wired(lists: &Lists, ports: u32, order: PortOrder) -> Graph {
     let ends = lists.ends();
     let routers = ends.len() as u32;
     let shape = Shape::Custom { distances: Arc::from([]) };
     let mut graph = Graph::unwired(shape, Layout::Custom, routers, ports, lists.nodes.len() as u32);
+    let mut first_link = vec![0; ends.len()];
+    if order == PortOrder::NodesFirst {
+        lists.nodes.iter().for_each(|&router| first_link[router as usize] += 1);
+    }
     let port = |router: u32, link: u32| {
-        ends[router as usize].iter().position(|&(_, number)| number == link).expect("it is one of its links") as u32
+        let place = ends[router as usize].iter().position(|&(_, number)| number == link);
+        first_link[router as usize] + place.expect("it is one of its links") as u32
     };
     let mut channels: Vec<(u32, u32, u32, Option<u16>)> = Vec::new();
     for (number, &Link { from, to, one_way, delays: [there, back] }) in (0..).zip(&lists.links) {
@@ -75,7 +93,10 @@ fn wired(lists: &Lists, ports: u32) -> Graph {
         graph.connect(leaves, End::Router { router: to, port: port(to, link) }, from % 2);
         graph.delay_last(delay, 1);
     }
-    let mut next: Vec<u32> = ends.iter().map(|ends| ends.len() as u32).collect();
+    let mut next: Vec<u32> = match order {
+        PortOrder::LinksFirst => ends.iter().map(|ends| ends.len() as u32).collect(),
+        PortOrder::NodesFirst => vec![0; ends.len()],
+    };
     for (node, &router) in lists.nodes.iter().enumerate() {
         graph.attach(NodeId(node as u32), router, next[router as usize], [0, 1]);
         graph.delay_last(lists.node_delays.get(node).copied().flatten(), 2);
@@ -87,26 +108,4 @@ fn wired(lists: &Lists, ports: u32) -> Graph {
     graph.labels = (0..routers).map(|router| router.to_string()).collect();
     graph.shape = Shape::Custom { distances: distances(&graph) };
     graph
-}
-
-/// Hops from each router to each other, row by row.
-fn distances(graph: &Graph) -> Arc<[u16]> {
-    let next = graph.neighbours();
-    let count = next.len();
-    let mut distances = vec![u16::MAX; count * count];
-    for (from, row) in distances.chunks_mut(count).enumerate() {
-        let mut reached = vec![from];
-        row[from] = 0;
-        let mut at = 0;
-        while let Some(&router) = reached.get(at) {
-            at += 1;
-            for &(to, _) in &next[router] {
-                if row[to as usize] == u16::MAX {
-                    row[to as usize] = row[router] + 1;
-                    reached.push(to as usize);
-                }
-            }
-        }
-    }
-    distances.into()
 }

@@ -1,0 +1,85 @@
+//! What a configuration says of each keyword, BookSim's defaults where it is silent.
+
+use super::syntax::{self, Origin, Statement, Value};
+use net::parameter::clipped::clipped;
+use std::collections::BTreeMap;
+
+/// The values of all keywords.
+#[derive(Debug)]
+pub struct Given {
+    values: BTreeMap<&'static str, Valued>,
+    /// Statements of which the keyword is none of BookSim's.
+    pub unknown: Vec<Statement>,
+}
+
+#[derive(Debug)]
+struct Valued {
+    value: Value,
+    text: String,
+    /// None of a default.
+    origin: Option<Origin>,
+}
+
+impl Given {
+    /// Of statements, of which the last counts; all keywords have these defaults.
+    pub fn new(statements: Vec<Statement>, defaults: impl Iterator<Item = (&'static str, &'static str)>) -> Given {
+        let fresh = |(keyword, default): (&'static str, &'static str)| {
+            let value = Value::Word(default.to_string());
+            (keyword, Valued { value, text: default.to_string(), origin: None })
+        };
+        let mut given = Given { values: defaults.map(fresh).collect(), unknown: Vec::new() };
+        for statement in statements {
+            match given.values.get_mut(statement.keyword.as_str()) {
+                Some(valued) => {
+                    let Statement { value, text, origin, .. } = statement;
+                    *valued = Valued { value, text, origin: Some(origin) };
+                }
+                None => given.unknown.push(statement),
+            }
+        }
+        given
+    }
+
+    fn of(&self, keyword: &str) -> &Valued {
+        self.values.get(keyword).unwrap_or_else(|| unreachable!("{keyword} is a keyword"))
+    }
+
+    pub fn value(&self, keyword: &str) -> &Value {
+        &self.of(keyword).value
+    }
+
+    /// The word, or nothing if it is something else.
+    pub fn word(&self, keyword: &str) -> &str {
+        self.value(keyword).word().unwrap_or_default()
+    }
+
+    pub fn whole(&self, keyword: &str) -> Option<u64> {
+        self.word(keyword).parse().ok()
+    }
+
+    pub fn number(&self, keyword: &str) -> Option<f64> {
+        self.word(keyword).parse().ok().filter(|number: &f64| number.is_finite())
+    }
+
+    /// Whether a number is set that means yes, as any but 0 does.
+    pub fn flag(&self, keyword: &str) -> Option<bool> {
+        self.word(keyword).parse::<i64>().ok().map(|number| number != 0)
+    }
+
+    /// Whether its value is this one, however it is written.
+    pub fn is(&self, keyword: &str, value: &str) -> bool {
+        let own = self.of(keyword).value.word();
+        let number = |text: &str| text.parse::<f64>().ok();
+        let same = number(value).zip(own.and_then(number)).map(|(value, own)| value == own);
+        same.unwrap_or_else(|| own == Some(value))
+    }
+
+    /// The keyword with its value and where it stands, before a sentence about it.
+    pub fn named(&self, keyword: &str) -> String {
+        let Valued { text, origin, .. } = self.of(keyword);
+        match origin {
+            Some(origin) => format!("{}{keyword} = {}", syntax::at(origin), clipped(text)),
+            None => format!("{keyword} = {text}, which is BookSim’s default"),
+        }
+    }
+}

@@ -1,0 +1,279 @@
+//! The keywords of BookSim 2, each with its default and with what it is here: the table of `docs/booksim.md`.
+
+use super::options::{self, RouterOption};
+
+/// A keyword of a configuration.
+#[derive(Debug)]
+pub struct Keyword {
+    pub name: &'static str,
+    /// What BookSim takes where a file says nothing.
+    pub default: &'static str,
+    pub role: Role,
+}
+
+/// What becomes of a keyword.
+#[derive(Debug)]
+pub enum Role {
+    /// It is read: what it is here, and what is allowed.
+    Taken { here: &'static str, limits: &'static str },
+    /// It is an option of the router, and a parameter of ours.
+    Router(&'static RouterOption),
+    /// There is nothing like it here: what any value but the default would change.
+    Absent(&'static str),
+    /// It decides nothing about what packets do here, and why.
+    Idle(&'static str),
+}
+
+/// Keywords under a heading.
+#[derive(Debug)]
+pub struct Section {
+    pub heading: &'static str,
+    pub keywords: &'static [Keyword],
+}
+
+const fn taken(name: &'static str, default: &'static str, here: &'static str, limits: &'static str) -> Keyword {
+    Keyword { name, default, role: Role::Taken { here, limits } }
+}
+
+const fn router(option: &'static RouterOption) -> Keyword {
+    Keyword { name: option.keyword, default: option.default, role: Role::Router(option) }
+}
+
+const fn absent(name: &'static str, default: &'static str, change: &'static str) -> Keyword {
+    Keyword { name, default, role: Role::Absent(change) }
+}
+
+const fn idle(name: &'static str, default: &'static str, why: &'static str) -> Keyword {
+    Keyword { name, default, role: Role::Idle(why) }
+}
+
+const SHARED_ONLY: &str = "only other values of buffer_policy read it";
+const REPLIES_ONLY: &str = "only use_read_write = 1 reads it";
+const BATCH_ONLY: &str = "only sim_type = batch reads it";
+const PRINTS: &str = "decides what BookSim prints or writes";
+const POWER: &str = "is of BookSim’s model of power, which decides nothing about packets";
+const STEADY: &str = "BookSim ends a run by it; `nifdy sweep` finds out from the run itself whether it has settled";
+
+/// All keywords.
+pub const SECTIONS: [Section; 6] = [
+    Section {
+        heading: "Network",
+        keywords: &[
+            taken(
+                "topology",
+                "torus",
+                "`topology.kind`",
+                "mesh, torus, fly, cmesh, fattree, qtree, flatfly, dragonflynew, anynet",
+            ),
+            taken(
+                "k",
+                "8",
+                "routers along each dimension, radix, or children of a router",
+                "as many nodes as are possible here",
+            ),
+            taken("n", "2", "dimensions, stages or levels", "the same"),
+            taken("c", "1", "nodes at each router of a cmesh or flatfly", "xr · yr; other topologies do not read it"),
+            taken("routing_function", "none", "`routing.kind`", "see the table of routing functions"),
+            taken(
+                "use_noc_latency",
+                "1",
+                "`channel.wire_delay`",
+                "1 only where the latencies are known: 1 cycle in a mesh, 2 in a torus, xr for each router of distance in a flatfly; those of a dragonflynew are always 10 and 100, those of an anynet are in its file",
+            ),
+            taken("x", "8", "routers along x", "as many as k, of a cmesh or flatfly; other topologies do not read it"),
+            taken("y", "8", "routers along y", "as many as k, of a cmesh or flatfly; other topologies do not read it"),
+            taken("xr", "1", "nodes of a router along x", "2 of a cmesh, 1 to 4 of a flatfly"),
+            taken("yr", "1", "nodes of a router along y", "2 of a cmesh, 1 to 4 of a flatfly"),
+            taken("network_file", "", "`topology.graph`", "a file beside the configuration, with topology = anynet"),
+            absent("channel_file", "", "would take the lengths of channels from a file"),
+            absent("subnets", "1", "would put several networks side by side"),
+            absent("link_failures", "0", "would take away links at random"),
+            idle("fail_seed", "0", "only link_failures reads it"),
+            idle("in_ports", "5", "no network of BookSim reads it"),
+            idle("out_ports", "5", "no network of BookSim reads it"),
+        ],
+    },
+    Section {
+        heading: "Router",
+        keywords: &[
+            absent("router", "iq", "would be another router: event-driven or chaos"),
+            taken("num_vcs", "16", "`router.vcs`", "1 to 8; virtual channels times ports at most 64"),
+            taken("vc_buf_size", "8", "`router.buffer_depth`", "1 to 256"),
+            taken("routing_delay", "1", "`router.routing_delay`", "0 to 16"),
+            taken("credit_delay", "0", "`router.credit_delay`", "0 to 16"),
+            taken("st_prepare_delay", "0", "with st_final_delay, `router.switch_delay`", "together 1 to 16"),
+            taken("st_final_delay", "1", "with st_prepare_delay, `router.switch_delay`", "together 1 to 16"),
+            router(&options::VC_ALLOCATOR),
+            router(&options::SW_ALLOCATOR),
+            router(&options::VC_ALLOC_DELAY),
+            router(&options::SW_ALLOC_DELAY),
+            router(&options::SPECULATIVE),
+            router(&options::SPEC_CHECK_ELIG),
+            router(&options::SPEC_CHECK_CRED),
+            router(&options::SPEC_MASK_BY_REQS),
+            router(&options::SPEC_SW_ALLOCATOR),
+            router(&options::HOLD_SWITCH),
+            router(&options::WAIT_FOR_TAIL_CREDIT),
+            router(&options::VC_BUSY_WHEN_FULL),
+            router(&options::INPUT_SPEEDUP),
+            router(&options::INTERNAL_SPEEDUP),
+            router(&options::PRIORITY),
+            absent("output_speedup", "1", "would give each output several ports to the crossbar"),
+            absent("output_delay", "0", "would keep flits at the output"),
+            absent("output_buffer_size", "-1", "would bound the queues behind the crossbar"),
+            absent("noq", "0", "would queue packets by the output of the next router"),
+            absent("buf_size", "-1", "would give a port a buffer of another size than its virtual channels together"),
+            absent("buffer_policy", "private", "would share buffers among virtual channels"),
+            absent("vc_prioritize_empty", "0", "would prefer empty virtual channels"),
+            absent("vc_priority_donation", "0", "would pass priority on to the packets ahead"),
+            absent("vc_shuffle_requests", "0", "would order the requests for virtual channels otherwise"),
+            idle("private_bufs", "-1", SHARED_ONLY),
+            idle("private_buf_size", "1", SHARED_ONLY),
+            idle("private_buf_start_vc", "-1", SHARED_ONLY),
+            idle("private_buf_end_vc", "-1", SHARED_ONLY),
+            idle("max_held_slots", "-1", SHARED_ONLY),
+            idle("feedback_aging_scale", "1", SHARED_ONLY),
+            idle("feedback_offset", "0", SHARED_ONLY),
+            idle("vct", "0", "only the event-driven router reads it"),
+            idle(
+                "arb_type",
+                "round_robin",
+                "BookSim’s router reads the arbiter from the allocator’s name, as in islip or separable_input_first(matrix)",
+            ),
+            idle("alloc_iters", "1", "BookSim’s router reads the iterations from the allocator’s name, as in islip(2)"),
+        ],
+    },
+    Section {
+        heading: "Traffic",
+        keywords: &[
+            taken("traffic", "uniform", "`workload.kind`", "see the table of traffic"),
+            taken(
+                "injection_rate",
+                "0.1",
+                "`workload.load`, in flits per node and cycle",
+                "up to 1.5 of uniform traffic, else 1, in steps of 0.0001",
+            ),
+            taken("injection_rate_uses_flits", "0", "whether injection_rate is in flits or in packets", "0, 1"),
+            taken("packet_size", "1", "`packet.flits`", "one length, 1 to 128"),
+            taken(
+                "injection_process",
+                "bernoulli",
+                "`workload.arrivals.kind`",
+                "bernoulli; on_off, or with its three numbers as on_off({0.02,0.05,-1}), in steps of 0.000001",
+            ),
+            taken("perm_seed", "0", "which permutation randperm draws", "randperm"),
+            absent("classes", "1", "would create packets of several classes"),
+            absent("use_read_write", "0", "would make every packet a request or a reply"),
+            idle("packet_size_rate", "1", "only several lengths in packet_size read it"),
+            taken(
+                "burst_alpha",
+                "0.5",
+                "`workload.arrivals.begins`, in a million",
+                "read with injection_process = on_off",
+            ),
+            taken(
+                "burst_beta",
+                "0.5",
+                "`workload.arrivals.stops`, in a million",
+                "read with injection_process = on_off",
+            ),
+            taken(
+                "burst_r1",
+                "-1",
+                "what is computed of the others where it is -1",
+                "read with injection_process = on_off",
+            ),
+            idle("class_priority", "0", "only priority = class reads it"),
+            idle("write_fraction", "0.5", REPLIES_ONLY),
+            idle("read_request_begin_vc", "0", REPLIES_ONLY),
+            idle("read_request_end_vc", "5", REPLIES_ONLY),
+            idle("write_request_begin_vc", "2", REPLIES_ONLY),
+            idle("write_request_end_vc", "7", REPLIES_ONLY),
+            idle("read_reply_begin_vc", "8", REPLIES_ONLY),
+            idle("read_reply_end_vc", "13", REPLIES_ONLY),
+            idle("write_reply_begin_vc", "10", REPLIES_ONLY),
+            idle("write_reply_end_vc", "15", REPLIES_ONLY),
+            idle("read_request_subnet", "0", REPLIES_ONLY),
+            idle("read_reply_subnet", "0", REPLIES_ONLY),
+            idle("write_request_subnet", "0", REPLIES_ONLY),
+            idle("write_reply_subnet", "0", REPLIES_ONLY),
+            idle("read_request_size", "1", REPLIES_ONLY),
+            idle("write_request_size", "1", REPLIES_ONLY),
+            idle("read_reply_size", "1", REPLIES_ONLY),
+            idle("write_reply_size", "1", REPLIES_ONLY),
+            idle("batch_size", "1000", BATCH_ONLY),
+            idle("batch_count", "1", BATCH_ONLY),
+            idle("max_outstanding_requests", "0", BATCH_ONLY),
+        ],
+    },
+    Section {
+        heading: "Simulation",
+        keywords: &[
+            taken("sim_type", "latency", "an open-loop run", "latency, throughput"),
+            taken("sample_period", "1000", "the unit of the lengths below, in cycles", "1 to 1 000 000 000"),
+            taken(
+                "warmup_periods",
+                "3",
+                "samples that `nifdy run` does not count in its figures of BookSim’s window",
+                "1 to max_samples − 1; with 0 BookSim decides it by thresholds",
+            ),
+            taken(
+                "max_samples",
+                "10",
+                "samples that `nifdy run` runs for, the warm-up among them; BookSim may end earlier",
+                "2 to 1 000 000",
+            ),
+            taken("seed", "0", "`run.seed`", "0 to 4 294 967 295; the random numbers are others than BookSim’s"),
+            absent("include_queuing", "1", "would leave the time in the source’s queue out of latencies"),
+            idle("sim_count", "1", "several runs with seeds of their own are `nifdy sweep --seeds N`"),
+            idle("measure_stats", "1", "everything is measured"),
+            idle("pair_stats", "0", PRINTS),
+            idle("latency_thres", "500.0", STEADY),
+            idle("warmup_thres", "0.05", STEADY),
+            idle("acc_warmup_thres", "0.05", STEADY),
+            idle("stopping_thres", "0.05", STEADY),
+            idle("acc_stopping_thres", "0.05", STEADY),
+            idle("deadlock_warn_timeout", "256", "a deadlock is found from what waits for what"),
+        ],
+    },
+    Section {
+        heading: "Output",
+        keywords: &[
+            idle("print_activity", "0", PRINTS),
+            idle("print_csv_results", "0", PRINTS),
+            idle("viewer_trace", "0", PRINTS),
+            idle("watch_file", "", PRINTS),
+            idle("watch_flits", "", PRINTS),
+            idle("watch_packets", "", PRINTS),
+            idle("watch_transactions", "", PRINTS),
+            idle("watch_out", "", PRINTS),
+            idle("stats_out", "", PRINTS),
+            idle("injected_flits_out", "", PRINTS),
+            idle("received_flits_out", "", PRINTS),
+            idle("stored_flits_out", "", PRINTS),
+            idle("sent_flits_out", "", PRINTS),
+            idle("outstanding_credits_out", "", PRINTS),
+            idle("ejected_flits_out", "", PRINTS),
+            idle("active_packets_out", "", PRINTS),
+            idle("used_credits_out", "", PRINTS),
+            idle("free_credits_out", "", PRINTS),
+            idle("max_credits_out", "", PRINTS),
+            idle("sent_packets_out", "", PRINTS),
+        ],
+    },
+    Section {
+        heading: "Power",
+        keywords: &[
+            idle("sim_power", "0", POWER),
+            idle("power_output_file", "pwr_tmp", POWER),
+            idle("tech_file", "", POWER),
+            idle("channel_width", "128", POWER),
+            idle("channel_sweep", "0", POWER),
+        ],
+    },
+];
+
+/// Every keyword.
+pub fn all() -> impl Iterator<Item = &'static Keyword> {
+    SECTIONS.iter().flat_map(|section| section.keywords)
+}

@@ -1,0 +1,195 @@
+//! What a configuration sets in a scenario.
+
+use super::given::Given;
+use super::keywords::{self, Keyword, Role};
+use super::options::Pairs;
+use super::syntax::{self, Statement};
+use super::taker::{Taker, is_declared};
+use super::{Periods, network, traffic};
+use crate::faults::{counted, grouped};
+use net::parameter::clipped::clipped;
+use net::parameter::nearest::nearest;
+use net::topology::Topology;
+use sim::scenario::settable::Settable;
+use sim::scenario::{Problem, Scenario, read};
+
+/// What was taken.
+pub struct Taken {
+    pub pairs: Pairs,
+    pub told: Vec<String>,
+    pub unlike: Vec<String>,
+    pub faults: Vec<String>,
+    pub periods: Periods,
+}
+
+/// Virtual channels of a router's ports, most of one port and most of all together.
+const MOST_CHANNELS: u64 = 8;
+const MOST_QUEUES: u64 = 64;
+
+/// What a machine is that consists of BookSim's routers, channels and terminals, whatever its configuration says.
+const ALWAYS: &str = "channel.networks=one&channel.flit_cycles=1&channel.node_wire_delay=1&channel.eject_delay=0\
+    &router.switching=wormhole&packet.header_flits=0&software.t_send=0&software.t_receive=0\
+    &software.t_poll=0";
+
+pub fn take(given: &Given, beside: &dyn Fn(&str) -> Result<String, String>) -> Taken {
+    let mut taker = Taker { given, pairs: Pairs::new(), told: Vec::new(), unlike: Vec::new(), faults: Vec::new() };
+    taker.unlike.extend(given.unknown.iter().map(unknown));
+    taker.leave_out_what_is_absent();
+    sim::scenario::pairs(ALWAYS).for_each(|(path, value)| taker.set(path, value));
+    network::take(&mut taker, beside);
+    taker.router();
+    traffic::take(&mut taker);
+    let periods = taker.periods();
+    let seed = taker.whole("seed", 0, u64::from(u32::MAX));
+    taker.set("run.seed", &seed.to_string());
+    taker.check();
+    taker.tell(periods);
+    let Taker { pairs, told, unlike, faults, .. } = taker;
+    Taken { pairs, told, unlike, faults, periods }
+}
+
+impl Taker<'_> {
+    fn leave_out_what_is_absent(&mut self) {
+        for keyword in keywords::all() {
+            if let Role::Absent(change) = keyword.role
+                && !is_default(self.given, keyword)
+            {
+                self.leave_out(keyword.name, &format!("{change}, which there is not here"));
+            }
+        }
+    }
+
+    fn router(&mut self) {
+        let ports = u64::from(self.topology().own().ports()).max(1);
+        let most = MOST_CHANNELS.min(MOST_QUEUES / ports).max(1);
+        for (keyword, path, least, most) in [
+            ("num_vcs", "router.vcs", 1, most),
+            ("vc_buf_size", "router.buffer_depth", 1, 256),
+            ("routing_delay", "router.routing_delay", 0, 16),
+            ("credit_delay", "router.credit_delay", 0, 16),
+        ] {
+            let number = self.whole(keyword, least, most);
+            self.set(path, &number.to_string());
+        }
+        let [prepare, last] = ["st_prepare_delay", "st_final_delay"].map(|keyword| self.whole(keyword, 0, 16));
+        if !(1..=16).contains(&(prepare + last)) {
+            self.leave_out("st_final_delay", "1 to 16 cycles together with st_prepare_delay are possible here");
+        }
+        self.set("router.switch_delay", &(prepare + last).clamp(1, 16).to_string());
+        for keyword in keywords::all() {
+            let Role::Router(option) = keyword.role else { continue };
+            match (option.set)(self.given, keyword.name).filter(|pairs| can_be_set(pairs)) {
+                Some(pairs) => self.pairs.extend(pairs),
+                None => {
+                    let sentence =
+                        format!("{}; possible here: {}", option.change, possible(option.parameters, option.limits));
+                    self.leave_out(keyword.name, &sentence);
+                }
+            }
+        }
+    }
+
+    /// The topology as far as it has been set.
+    fn topology(&self) -> Topology {
+        read(self.pairs.iter().map(|(path, value)| (path.as_str(), value.as_str()))).0.topology
+    }
+
+    fn periods(&mut self) -> Periods {
+        if !["latency", "throughput"].contains(&self.given.word("sim_type")) {
+            self.leave_out("sim_type", "would send packets in batches; latency and throughput are possible here");
+        }
+        let sample = self.whole("sample_period", 1, 1_000_000_000);
+        let samples = self.whole("max_samples", 2, 1_000_000);
+        let warm_up = self.whole("warmup_periods", 1, samples - 1);
+        Periods { warm_up: warm_up * sample, all: samples * sample }
+    }
+
+    /// Refuses what is no scenario, in the words of the configuration.
+    fn check(&mut self) {
+        let (_, problems) = read(self.pairs.iter().map(|(path, value)| (path.as_str(), value.as_str())));
+        if self.faults.is_empty() {
+            let told: Vec<String> = problems.iter().map(|problem| in_words(problem, self.given)).collect();
+            self.faults.extend(told);
+        }
+    }
+
+    fn tell(&mut self, periods: Periods) {
+        let (scenario, _) = read(self.pairs.iter().map(|(path, value)| (path.as_str(), value.as_str())));
+        let value = |path: &str| scenario.value(path).unwrap_or_default();
+        let nodes = counted(scenario.nodes() as usize, "node");
+        let count = |path: &str| value(path).parse().unwrap_or(0);
+        let machine = format!(
+            "Its topology is {}: {nodes}, {} of {}; what the file does not say has BookSim’s default.",
+            self.given.word("topology"),
+            counted(count("router.vcs"), "virtual channel"),
+            counted(count("router.buffer_depth"), "flit"),
+        );
+        let traffic = format!(
+            "Its packets have {}, {} flits per node and cycle are offered.",
+            counted(count("packet.flits"), "flit"),
+            value("workload.load")
+        );
+        let length = format!(
+            "BookSim runs it for at most {} cycles and counts from cycle {} on.",
+            grouped(periods.all),
+            grouped(periods.warm_up)
+        );
+        self.told.splice(0..0, [machine, traffic]);
+        self.told.push(length);
+        let decides_nothing = |keyword: &&Keyword| matches!(keyword.role, Role::Idle(_));
+        let passed_over: Vec<&str> = keywords::all()
+            .filter(|keyword| decides_nothing(keyword) && !is_default(self.given, keyword))
+            .map(|keyword| keyword.name)
+            .collect();
+        if !passed_over.is_empty() {
+            self.told.push(format!("These decide nothing about packets here: {}.", passed_over.join(", ")));
+        }
+    }
+}
+
+fn is_default(given: &Given, keyword: &Keyword) -> bool {
+    given.is(keyword.name, keyword.default)
+}
+
+/// What is said of a statement whose keyword is none of BookSim's.
+fn unknown(Statement { keyword, text, origin, .. }: &Statement) -> String {
+    let meant = nearest(keyword, keywords::all().map(|known| known.name));
+    let meant = meant.map_or_else(String::new, |meant| format!("; did you mean {meant}?"));
+    format!("{}{} = {}: is no keyword of BookSim 2{meant}", syntax::at(origin), clipped(keyword), clipped(text))
+}
+
+/// Whether the engine has these parameters with these values.
+fn can_be_set(pairs: &Pairs) -> bool {
+    let mut scenario = Scenario::default();
+    pairs.iter().all(|(path, value)| scenario.set(path, value).is_ok())
+}
+
+/// What an option of the router may be here: only BookSim's plain router, as long as the engine lacks its parameters.
+fn possible(parameters: &[&str], limits: &str) -> String {
+    match parameters.iter().all(|path| is_declared(path)) {
+        true => limits.to_string(),
+        false => "a router without it".to_string(),
+    }
+}
+
+/// The keywords that a parameter is set by.
+const KEYWORDS_OF: [(&str, &[&str]); 9] = [
+    ("topology.", &["topology", "k", "n"]),
+    ("routing.", &["routing_function", "num_vcs"]),
+    ("router.vcs", &["num_vcs", "routing_function"]),
+    ("router.input_speedup", &["input_speedup", "num_vcs"]),
+    ("router.speculation", &["speculative"]),
+    ("router.internal_speedup", &["internal_speedup"]),
+    ("packet.", &["packet_size"]),
+    ("workload.load", &["injection_rate"]),
+    ("workload.", &["traffic"]),
+];
+
+fn in_words(problem: &Problem, given: &Given) -> String {
+    let keywords = KEYWORDS_OF.iter().find(|(path, _)| problem.path.starts_with(path)).map_or(&[][..], |(_, all)| *all);
+    let named: Vec<String> = keywords.iter().map(|keyword| given.named(keyword)).collect();
+    match named.is_empty() {
+        true => problem.to_string(),
+        false => format!("{}: here that is {problem}", named.join(", ")),
+    }
+}

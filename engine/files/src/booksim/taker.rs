@@ -1,0 +1,60 @@
+//! What a configuration sets, while it is being taken.
+
+use super::given::Given;
+use super::options::Pairs;
+use crate::faults::grouped;
+use sim::scenario::Scenario;
+
+/// What is being taken.
+pub struct Taker<'a> {
+    pub given: &'a Given,
+    pub pairs: Pairs,
+    pub told: Vec<String>,
+    /// What there is nothing like here, and what cannot be run at all.
+    pub unlike: Vec<String>,
+    pub faults: Vec<String>,
+}
+
+impl Taker<'_> {
+    pub fn set(&mut self, path: &str, value: &str) {
+        self.pairs.push((path.to_string(), value.to_string()));
+    }
+
+    /// Something that cannot be run here at all.
+    pub fn fault(&mut self, keyword: &str, sentence: &str) {
+        self.faults.push(format!("{}: {sentence}", self.given.named(keyword)));
+    }
+
+    /// Something that there is nothing like here.
+    pub fn leave_out(&mut self, keyword: &str, sentence: &str) {
+        self.unlike.push(format!("{}: {sentence}", self.given.named(keyword)));
+    }
+
+    /// A whole number; the nearest that is possible here if it is none.
+    pub fn whole(&mut self, keyword: &str, least: u64, most: u64) -> u64 {
+        let allowed = format!("whole numbers from {} to {}", grouped(least), grouped(most));
+        let Some(number) = self.given.whole(keyword) else {
+            self.fault(keyword, &format!("{allowed} are allowed here"));
+            return least;
+        };
+        let nearest = number.clamp(least, most);
+        if nearest != number {
+            self.leave_out(keyword, &format!("{allowed} are possible here; the nearest is {}", grouped(nearest)));
+        }
+        nearest
+    }
+
+    /// Whether a number means yes.
+    pub fn flag(&mut self, keyword: &str) -> bool {
+        self.given.flag(keyword).unwrap_or_else(|| {
+            self.fault(keyword, "0 or 1 is expected");
+            false
+        })
+    }
+}
+
+/// Whether this kind of router has a parameter.
+pub fn is_declared(path: &str) -> bool {
+    let is_of_another = |(choice, kind): &(String, String)| choice == "router.kind" && kind != "virtual_channel";
+    Scenario::parameters().iter().any(|known| known.path == path && !known.when.iter().any(is_of_another))
+}

@@ -1,0 +1,310 @@
+//! What configurations set, what is said of those that differ, and that what is written is read back.
+
+use super::keywords::Role;
+use super::*;
+use crate::Opened;
+use sim::scenario::reference::PRESETS;
+use sim::scenario::settable::Settable;
+use sim::scenario::{Scenario, pairs};
+
+/// A configuration that is possible here, which the tests change.
+const MESH: &str = "// an 8-ary 2-mesh\ntopology = mesh;\nk = 8; n = 2;\nrouting_function = dor;\nnum_vcs = 2;\n\
+    vc_buf_size = 4;\nvc_allocator = separable_input_first;\nsw_allocator = separable_input_first;\ncredit_delay = 1;\n\
+    routing_delay = 0;\ntraffic = uniform;\npacket_size = 8;\ninjection_rate = 0.025;\n";
+
+fn nothing(name: &str) -> Result<String, String> {
+    Err(format!("{name} is not there"))
+}
+
+fn with(more: &[&str]) -> Configuration {
+    let more: Vec<String> = more.iter().map(ToString::to_string).collect();
+    Configuration::read(MESH, &more, &nothing)
+}
+
+fn scenario(configuration: &Configuration) -> Scenario {
+    assert_eq!((&configuration.opened.faults, &configuration.unlike), (&Vec::new(), &Vec::new()));
+    Scenario::from_text(&configuration.opened.scenario()).unwrap()
+}
+
+fn value(more: &[&str], path: &str) -> String {
+    scenario(&with(more)).value(path).unwrap_or_default()
+}
+
+#[test]
+fn a_configuration_is_the_machine_that_the_recorded_runs_are_of() {
+    let reference = PRESETS.iter().find(|preset| preset.name == "reference-mesh").unwrap();
+    let preset = Scenario::from_text(&reference.shared()).unwrap();
+    let found = scenario(&with(&["seed=1", "injection_rate=0.165", "injection_rate_uses_flits=1"]));
+    assert_eq!(found, preset);
+}
+
+#[test]
+fn every_keyword_stands_once_and_has_a_default_that_can_be_read() {
+    let mut names: Vec<&str> = keywords::all().map(|keyword| keyword.name).collect();
+    names.sort_unstable();
+    let all = names.len();
+    names.dedup();
+    assert_eq!((names.len(), all), (131, 131));
+    for keyword in keywords::all().filter(|keyword| !keyword.default.is_empty()) {
+        assert!(syntax::beside(&format!("{}={}", keyword.name, keyword.default)).is_ok(), "{keyword:?}");
+    }
+}
+
+/// Parameters that keywords refer to and that the engine does not have.
+const LACKING: [&str; 19] = [
+    "router.hold_switch",
+    "router.input_speedup",
+    "router.internal_speedup",
+    "router.priority",
+    "router.speculation.allocator.arbiters",
+    "router.speculation.allocator.iterations",
+    "router.speculation.allocator.kind",
+    "router.speculation.bids",
+    "router.speculation.kind",
+    "router.speculation.masked_by",
+    "router.switch_allocation_delay",
+    "router.switch_allocator.arbiters",
+    "router.switch_allocator.iterations",
+    "router.switch_allocator.kind",
+    "router.vc_allocator.arbiters",
+    "router.vc_allocator.iterations",
+    "router.vc_allocator.kind",
+    "router.vc_busy_when_full",
+    "router.wait_for_tail_credit",
+];
+
+#[test]
+fn options_of_the_router_refer_to_parameters_that_there_are() {
+    let options = keywords::all().filter_map(|keyword| match keyword.role {
+        Role::Router(option) => Some(option.parameters),
+        _ => None,
+    });
+    let mut lacking: Vec<&str> = options.flatten().copied().filter(|path| !taker::is_declared(path)).collect();
+    lacking.sort_unstable();
+    assert_eq!(lacking, LACKING);
+}
+
+#[test]
+fn where_a_file_is_silent_the_defaults_of_booksim_count() {
+    let silent = Configuration::read("topology = mesh; routing_function = dor; num_vcs = 8;", &[], &nothing);
+    let of = |path: &str| silent.opened.pairs.iter().find(|(own, _)| own == path).map(|(_, value)| value.as_str());
+    for (path, expected) in [
+        ("topology.size", "8x8"),
+        ("router.buffer_depth", "8"),
+        ("router.routing_delay", "1"),
+        ("router.credit_delay", "0"),
+        ("router.vc_delay", "1"),
+        ("router.switch_delay", "1"),
+        ("packet.flits", "1"),
+        ("workload.load", "0.1"),
+        ("run.seed", "0"),
+    ] {
+        assert_eq!(of(path), Some(expected), "{path}");
+    }
+    assert_eq!(silent.periods, Periods { warm_up: 3000, all: 10_000 });
+}
+
+#[test]
+fn loads_are_of_packets_unless_they_are_of_flits_and_are_exact_or_refused() {
+    assert_eq!(value(&["injection_rate=0.005", "packet_size=20"], "workload.load"), "0.1");
+    assert_eq!(value(&["injection_rate={0.2}", "injection_rate_uses_flits=1"], "workload.load"), "0.2");
+    for (rate, nearest) in [("0.00001", "0.0001"), ("0.9", "1.5")] {
+        let unlike = with(&[&format!("injection_rate={rate}")]).unlike;
+        assert!(unlike[0].contains(&format!("the nearest is {nearest}")), "{unlike:?}");
+    }
+    assert_eq!(with(&["injection_rate=lots"]).opened.faults.len(), 1);
+}
+
+#[test]
+fn networks_routing_and_traffic_of_the_simulator_are_found_here() {
+    let kind = |more: &[&str]| {
+        let found = scenario(&with(more));
+        ["topology.kind", "topology.size", "routing.kind", "channel.wire_delay"]
+            .map(|path| found.value(path).unwrap_or_default())
+            .join(" ")
+    };
+    assert_eq!(kind(&["routing_function=xy_yx"]), "mesh 8x8 xy_yx 1");
+    assert_eq!(kind(&["routing_function=min_adapt"]), "mesh 8x8 ordered_escape 1");
+    assert_eq!(kind(&["k=2", "n=5"]), "mesh 2x2x2x2x2 dimension_order 1");
+    assert_eq!(kind(&["k=2", "n=6"]), "hypercube  dimension_order 1");
+    assert_eq!(kind(&["topology=torus", "routing_function=dim_order"]), "torus 8x8 dimension_order 2");
+    let off = "use_noc_latency=0";
+    assert_eq!(kind(&["topology=torus", "routing_function=dim_order", off]), "torus 8x8 dimension_order 1");
+    assert_eq!(kind(&["topology=fly", "k=4", "n=3", "routing_function=dest_tag", off]), "butterfly  destination_tag 1");
+    assert_eq!(kind(&["topology=fattree", "k=4", "n=3", "routing_function=nca", off]), "fat_tree  up_down 1");
+    let concentrated =
+        ["topology=cmesh", "k=4", "c=4", "x=4", "y=4", "xr=2", "yr=2", "routing_function=dor_no_express", off];
+    assert_eq!(kind(&concentrated), "concentrated_mesh 4x4 dimension_order 1");
+    let flattened = ["topology=flatfly", "k=4", "c=4", "x=4", "y=4", "xr=2", "yr=2", "routing_function=ran_min"];
+    assert_eq!(kind(&flattened), "flattened_butterfly  dimension_order 1");
+    assert_eq!(value(&flattened, "topology.delay_per_router"), "2");
+    let tree = ["topology=fattree", "k=3", "n=3", "routing_function=nca", off];
+    assert_eq!((kind(&tree).as_str(), value(&tree, "topology.parents").as_str()), ("k_ary_tree  up_down 1", "3"));
+    assert_eq!(kind(&["topology=qtree", "k=4", "n=3", "routing_function=nca", off]), "k_ary_tree  up_down 1");
+    let dragonfly = with(&["topology=dragonflynew", "k=2", "n=1", "routing_function=min"]);
+    assert!(dragonfly.opened.scenario().contains("topology.kind=dragonfly&topology.concentration=2"), "{dragonfly:?}");
+    assert!(dragonfly.unlike[0].starts_with("topology = dragonflynew: a source takes"), "{dragonfly:?}");
+    for (traffic, pattern) in [("bitcomp", "complement"), ("bitrev", "bit_reversal"), ("transpose", "transpose")] {
+        assert_eq!(value(&[&format!("traffic={traffic}")], "workload.pattern"), pattern);
+    }
+}
+
+#[test]
+fn traffic_to_hot_spots_and_in_bursts_is_taken_with_its_numbers() {
+    for (traffic, spots) in [
+        ("hotspot({{1,2,3},{1,2,1}})", "1.2x2.3"),
+        ("hotspot({{5,6}})", "5.6"),
+        ("{hotspot({7})}", "7"),
+        ("hotspot(7)", "7"),
+    ] {
+        assert_eq!(value(&[&format!("traffic={traffic}"), "injection_rate=0.01"], "workload.spots"), spots);
+    }
+    assert_eq!(with(&["traffic=hotspot({{1,2},{1}})"]).unlike.len(), 1);
+    let runs = |more: &[&str]| {
+        let found = scenario(&with(&[more, &["packet_size=1", "injection_rate=0.1"]].concat()));
+        ["begins", "stops"].map(|part| found.value(&format!("workload.arrivals.{part}")).unwrap_or_default()).join(" ")
+    };
+    assert_eq!(runs(&["injection_process=on_off({0.02,0.05,-1})"]), "20000 50000");
+    assert_eq!(runs(&["injection_process=on_off", "burst_alpha=0.25"]), "250000 500000");
+    assert_eq!(runs(&["injection_process=on_off({0.02,-1,0.5})"]), "20000 80000");
+    assert_eq!(runs(&["injection_process=on_off({-1,0.08,0.5})"]), "20000 80000");
+    assert_eq!(with(&["injection_process=on_off({-1,-1,-1})"]).unlike.len(), 1);
+    assert_eq!(value(&["traffic=tornado"], "workload.radix"), "8");
+    assert_eq!(value(&["traffic=randperm", "perm_seed=3"], "workload.drawn"), "3");
+}
+
+#[test]
+fn what_there_is_nothing_like_is_named_with_what_it_would_change() {
+    for (statement, words) in [
+        (
+            "output_speedup=2",
+            "output_speedup = 2: would give each output several ports to the crossbar, which there is not here",
+        ),
+        ("num_vcs=16", "num_vcs = 16: whole numbers from 1 to 8 are possible here; the nearest is 8"),
+        (
+            "vc_allocator=max_size",
+            "vc_allocator = max_size: decides which packet gets which virtual channel; possible here: ",
+        ),
+        (
+            "hold_switch_for_packets=1",
+            "hold_switch_for_packets = 1: is no keyword of BookSim 2; did you mean hold_switch_for_packet?",
+        ),
+        ("traffic=asymmetric", "traffic = asymmetric: there is none like it here: uniform, "),
+        ("routing_function=chaos", "routing_function = chaos: there is none like it here for a mesh: dor, "),
+        ("sim_type=batch", "sim_type = batch: would send packets in batches"),
+        ("classes=2", "classes = 2: would create packets of several classes"),
+        ("packet_size={1,5}", ""),
+    ] {
+        let found = with(&[statement]);
+        match words {
+            "" => assert_eq!(found.opened.faults.len(), 1, "{statement}: {found:?}"),
+            _ => assert!(
+                found.unlike.len() == 1 && found.unlike[0].starts_with(words),
+                "{statement}: {:?}",
+                found.unlike
+            ),
+        }
+        assert!(!found.strictly().faults.is_empty());
+    }
+}
+
+#[test]
+fn what_decides_nothing_is_passed_over_and_said() {
+    let found = with(&["watch_out=-", "sim_count=3", "sim_power=0", "alloc_iters=2", "print_activity=0"]);
+    assert_eq!(found.unlike, [""; 0]);
+    let told = found.opened.told.last().unwrap();
+    assert_eq!(told, "These decide nothing about packets here: alloc_iters, sim_count, watch_out.");
+}
+
+#[test]
+fn what_cannot_be_a_network_here_is_a_fault_in_the_words_of_the_file() {
+    for (more, words) in [
+        (
+            &["topology=moebius"][..],
+            "topology = moebius: there is none like it here: mesh, torus, fly, cmesh, fattree, qtree, flatfly, dragonflynew, anynet are allowed",
+        ),
+        (&["k=64"], "line 3: n = 2: with k = 64 it makes more than 1024 nodes, the most that are possible here"),
+        (&["topology=torus", "routing_function=dim_order", "num_vcs=3"], "num_vcs = 3, "),
+        (&["topology=anynet"], "network_file = , which is BookSim’s default: an anynet needs the name of its file"),
+        (&["topology=anynet", "network_file=net"], "network_file = net: net is not there"),
+        (&["packet_size=long"], "packet_size = long: whole numbers from 1 to 128 are allowed here"),
+    ] {
+        let faults = with(more).opened.faults;
+        assert!(faults.first().is_some_and(|fault| fault.starts_with(words)), "{more:?}: {faults:?}");
+    }
+}
+
+#[test]
+fn the_file_of_an_anynet_is_looked_for_beside_the_configuration() {
+    let beside = |name: &str| {
+        if name == "net" { Ok("router 0 node 0 router 1\nrouter 1 node 1".to_string()) } else { nothing(name) }
+    };
+    let more = ["topology=anynet", "routing_function=min", "network_file=net"].map(str::to_string);
+    let found = Configuration::read(MESH, &more, &beside);
+    assert_eq!(found.opened.faults, [""; 0]);
+    assert!(found.opened.pairs.contains(&("topology.graph".to_string(), "0.1_0-1".to_string())), "{found:?}");
+    assert!(found.opened.told.iter().any(|told| told.starts_with("net is read as an edge list")), "{found:?}");
+}
+
+#[test]
+fn a_configuration_is_told_from_other_files_by_what_it_holds() {
+    let opened = Opened::read(MESH, "");
+    assert_eq!((opened.form.as_str(), opened.faults.len()), (FORM, 0));
+    let refused = Opened::read(&MESH.replace("num_vcs = 2", "num_vcs = 16"), "");
+    assert!(refused.faults[0].starts_with("line 5: num_vcs = 16: "), "{refused:?}");
+    assert!(refused.pairs.is_empty());
+}
+
+#[test]
+fn what_is_written_is_read_back_as_the_same_scenario() {
+    let base = scenario(&with(&[]));
+    for change in [
+        "",
+        "topology.kind=mesh&topology.size=4x4x4&routing.kind=romm",
+        "topology.kind=torus&topology.size=7x7&channel.wire_delay=2",
+        "topology.kind=torus&topology.size=4x4",
+        "topology.kind=concentrated_mesh",
+        "topology.kind=butterfly&topology.radix=2&topology.stages=5",
+        "topology.kind=fat_tree&topology.nodes=64&routing.up_path=random",
+        "topology.kind=hypercube&topology.dimensions=6",
+        "workload.kind=permutation&workload.pattern=shuffle&workload.to_itself=on&workload.load=0.25",
+        "topology.kind=k_ary_tree&topology.children=2&topology.levels=4&topology.parents=2&routing.up_path=random",
+        "topology.kind=k_ary_tree&topology.parents=1",
+        "topology.kind=flattened_butterfly&topology.delay_per_router=2",
+        "topology.kind=flattened_butterfly&topology.side=3&topology.block=1",
+        "workload.kind=permutation&workload.pattern=tornado&workload.to_itself=on&workload.load=0.25",
+        "topology.kind=concentrated_mesh&workload.kind=permutation&workload.pattern=next_in_all&workload.to_itself=on",
+        "workload.kind=permutation&workload.pattern=drawn&workload.drawn=7&workload.to_itself=on",
+        "workload.kind=hot_spots&workload.spots=3x2.9.60x7&workload.load=0.05",
+        "workload.arrivals.kind=on_off&workload.arrivals.begins=20000&workload.arrivals.stops=50001",
+        "router.routing_delay=1&router.switch_delay=2&router.buffer_depth=16&packet.flits=5&run.seed=7",
+    ] {
+        let mut scenario = base.clone();
+        pairs(change).for_each(|(path, value)| scenario.set(path, value).unwrap());
+        let written = written(&scenario).unwrap_or_else(|faults| panic!("{change}: {faults:?}"));
+        let back = Configuration::read(&written, &[], &nothing);
+        assert_eq!(Scenario::from_text(&back.opened.scenario()).unwrap(), scenario, "{change}:\n{written}");
+    }
+}
+
+#[test]
+fn a_scenario_that_the_simulator_has_nothing_like_is_not_written() {
+    let base = scenario(&with(&[])).to_text();
+    for (change, words) in [
+        (
+            "router.arbiter=skewed",
+            "router.arbiter=skewed: there is no such configuration of BookSim, which has what is round_robin here",
+        ),
+        ("topology.kind=mesh&topology.size=8x4", "topology.size=8x4: BookSim’s grids"),
+        ("routing.kind=west_first", "routing.kind=west_first: BookSim has no such routing function for a mesh"),
+        ("workload.kind=phases", "workload.kind=phases: BookSim has no such traffic"),
+        ("ni.kind=nifdy", "ni.kind=nifdy: there is no such configuration of BookSim"),
+        ("topology.kind=multibutterfly", "topology.kind=multibutterfly: "),
+        ("topology.kind=dragonfly", "line 1: topology = dragonflynew: a source takes"),
+    ] {
+        let mut scenario = Scenario::from_text(&base).unwrap();
+        pairs(change).for_each(|(path, value)| scenario.set(path, value).unwrap());
+        let faults = written(&scenario).unwrap_err();
+        assert!(faults[0].starts_with(words), "{change}: {faults:?}");
+    }
+}

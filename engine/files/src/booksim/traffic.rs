@@ -1,0 +1,185 @@
+//! Traffic of BookSim, and the programs that it is here.
+
+use super::syntax::Value;
+use super::taker::Taker;
+use sim::scenario::pairs;
+use sim::scenario::quantity::write_steps;
+
+/// A pattern of traffic.
+#[derive(Debug)]
+pub struct Pattern {
+    pub name: &'static str,
+    /// What it sets here.
+    pub here: &'static str,
+    /// What is to be known of it.
+    pub note: &'static str,
+}
+
+const fn pattern(name: &'static str, here: &'static str, note: &'static str) -> Pattern {
+    Pattern { name, here, note }
+}
+
+const BITS: &str = "the number of nodes is a power of two";
+const DIGITS: &str = "`workload.radix` is k, times xr of a cmesh or flatfly; some power of it is the number of nodes";
+
+/// All that is supported; the first stands in for those that are not.
+pub const PATTERNS: [Pattern; 9] = [
+    pattern("uniform", "workload.kind=uniform&workload.to_itself=on", "the sender is among the receivers"),
+    pattern("bitcomp", "workload.kind=permutation&workload.pattern=complement&workload.to_itself=on", BITS),
+    pattern("bitrev", "workload.kind=permutation&workload.pattern=bit_reversal&workload.to_itself=on", BITS),
+    pattern("shuffle", "workload.kind=permutation&workload.pattern=shuffle&workload.to_itself=on", BITS),
+    pattern("transpose", "workload.kind=permutation&workload.pattern=transpose&workload.to_itself=on", BITS),
+    pattern("tornado", "workload.kind=permutation&workload.pattern=tornado&workload.to_itself=on", DIGITS),
+    pattern("neighbor", "workload.kind=permutation&workload.pattern=next_in_all&workload.to_itself=on", DIGITS),
+    pattern(
+        "randperm",
+        "workload.kind=permutation&workload.pattern=drawn&workload.to_itself=on",
+        "perm_seed is `workload.drawn`; the permutation is another than BookSim’s of the same number",
+    ),
+    pattern(
+        "hotspot",
+        "workload.kind=hot_spots",
+        "the nodes and their weights, as in hotspot({{1,2},{3,1}}), are `workload.spots`: 1 to 64 different nodes, weights from 1 to 1 000 000",
+    ),
+];
+
+/// Steps of offered load in one flit per node and cycle.
+const LOAD_STEPS: f64 = 10_000.0;
+
+pub fn take(taker: &mut Taker) {
+    let flits = taker.whole("packet_size", 1, 128);
+    taker.set("packet.flits", &flits.to_string());
+    let (name, within) = match taker.given.value("traffic").only() {
+        Value::Word(name) => (name.as_str(), &[][..]),
+        Value::Call(name, within) => (name.as_str(), &within[..]),
+        Value::List(_) => ("", &[][..]),
+    };
+    let takes_more = name == "hotspot";
+    let known = PATTERNS.iter().find(|pattern| pattern.name == name && (takes_more || within.is_empty()));
+    let spots = takes_more.then(|| spots(within));
+    if known.is_none() || spots == Some(None) {
+        let allowed = PATTERNS.map(|pattern| pattern.name).join(", ");
+        taker.leave_out("traffic", &format!("there is none like it here: {allowed} are possible, the first stands in"));
+    }
+    let pattern = known.filter(|_| spots != Some(None)).unwrap_or(&PATTERNS[0]);
+    for (path, value) in pairs(pattern.here) {
+        taker.set(path, value);
+    }
+    match (pattern.name, spots.flatten()) {
+        ("hotspot", Some(spots)) => taker.set("workload.spots", &spots),
+        ("tornado" | "neighbor", _) => radix(taker),
+        ("randperm", _) => {
+            let drawn = taker.whole("perm_seed", 0, u64::from(u32::MAX));
+            taker.set("workload.drawn", &drawn.to_string());
+        }
+        _ => {}
+    }
+    let load = load(taker, flits, if pattern.name == "uniform" { 1.5 } else { 1.0 });
+    arrivals(taker, load / flits as f64);
+}
+
+/// Hot nodes with their weights, as they are written here; nothing if they are not listed.
+fn spots(within: &[Value]) -> Option<String> {
+    let [within] = within else { return None };
+    let words = |value: &Value| -> Option<Vec<String>> {
+        let list = if let Value::List(list) = value { &list[..] } else { std::slice::from_ref(value) };
+        list.iter().map(|value| value.word().map(str::to_string)).collect()
+    };
+    let (nodes, weights) = match within {
+        Value::List(both) => match &both[..] {
+            [nodes, weights @ Value::List(_)] => (words(nodes)?, words(weights)?),
+            [nodes] => (words(nodes)?, Vec::new()),
+            _ => return None,
+        },
+        alone => (words(alone)?, Vec::new()),
+    };
+    if !weights.is_empty() && weights.len() != nodes.len() {
+        return None;
+    }
+    let weights = weights.into_iter().chain(std::iter::repeat("1".to_string()));
+    let spot =
+        |(node, weight): (&String, String)| if weight == "1" { node.clone() } else { format!("{node}x{weight}") };
+    Some(nodes.iter().zip(weights).map(spot).collect::<Vec<_>>().join("."))
+}
+
+/// Nodes along each dimension.
+fn radix(taker: &mut Taker) {
+    let of_router = if ["cmesh", "flatfly"].contains(&taker.given.word("topology")) {
+        taker.given.whole("xr").unwrap_or(1)
+    } else {
+        1
+    };
+    let radix = taker.given.whole("k").unwrap_or(1) * of_router;
+    taker.set("workload.radix", &radix.to_string());
+}
+
+/// Offered load in flits per node and cycle.
+fn load(taker: &mut Taker, flits: u64, most: f64) -> f64 {
+    let in_flits = taker.flag("injection_rate_uses_flits");
+    let Some(rate) = taker.given.number("injection_rate").filter(|rate| *rate > 0.0) else {
+        taker.fault("injection_rate", "a number above 0 is expected");
+        return most;
+    };
+    let load = rate * if in_flits { 1.0 } else { flits as f64 };
+    let steps = (load * LOAD_STEPS).round().clamp(1.0, most * LOAD_STEPS);
+    if (steps - load * LOAD_STEPS).abs() > 1e-6 {
+        let sentence = format!(
+            "{load} flits per node and cycle; up to {most} in steps of 0.0001 are possible here, the nearest is {}",
+            steps / LOAD_STEPS
+        );
+        taker.leave_out("injection_rate", &sentence);
+    }
+    taker.set("workload.load", &(steps / LOAD_STEPS).to_string());
+    steps / LOAD_STEPS
+}
+
+/// How packets are spread in time, of which there are so many per cycle.
+fn arrivals(taker: &mut Taker, rate: f64) {
+    let given = taker.given;
+    let within = match given.value("injection_process").only() {
+        Value::Word(name) if name == "bernoulli" => return,
+        Value::Word(name) if name == "on_off" => Some(&[][..]),
+        Value::Call(name, within) if name == "on_off" => match &within[..] {
+            [Value::List(list)] => Some(&list[..]),
+            all => all.get(..1),
+        },
+        _ => None,
+    };
+    let Some(within) = within else {
+        return taker.leave_out("injection_process", "bernoulli and on_off are possible here, the first stands in");
+    };
+    let number = |(at, keyword): (usize, &str)| match within.get(at) {
+        Some(value) => value.word().and_then(|word| word.parse().ok()),
+        None => given.number(keyword),
+    };
+    let numbers = ["burst_alpha", "burst_beta", "burst_r1"].into_iter().enumerate().map(number);
+    let numbers: Option<Vec<f64>> = numbers.collect();
+    // One of the three is negative: it follows from the rate and the others.
+    let shares = match numbers.as_deref() {
+        Some(&[begins, stops, sends]) if sends < 0.0 => Some([begins, stops]),
+        Some(&[begins, stops, sends]) if begins < 0.0 && sends > rate => Some([stops * rate / (sends - rate), stops]),
+        Some(&[begins, stops, sends]) if stops < 0.0 => Some([begins, begins * (sends - rate) / rate]),
+        _ => None,
+    };
+    let Some(shares) = shares.filter(|shares| shares.iter().all(|share| *share > 0.0 && *share <= 1.0)) else {
+        let sentence = "two of its three numbers have to be probabilities that fit the rate, and the third -1; bernoulli stands in";
+        return taker.leave_out("injection_process", sentence);
+    };
+    let steps = shares.map(|share| (share * 1e6).round().max(1.0));
+    if shares.iter().zip(steps).any(|(share, steps)| (share * 1e6 - steps).abs() > 1e-3) {
+        let sentence = format!(
+            "sources begin with probability {} and stop with {}; steps of 0.000001 are possible here",
+            shares[0], shares[1]
+        );
+        taker.leave_out("injection_process", &sentence);
+    }
+    taker.set("workload.arrivals.kind", "on_off");
+    for (path, steps) in ["workload.arrivals.begins", "workload.arrivals.stops"].into_iter().zip(steps) {
+        taker.set(path, &steps.to_string());
+    }
+}
+
+/// A probability of so many in a million, as it is written in configurations.
+pub fn share(of_million: &str) -> String {
+    of_million.parse().map_or_else(|_| of_million.to_string(), |steps| write_steps(steps, 6))
+}

@@ -1,0 +1,127 @@
+//! Configurations of BookSim as its users run them, and against what BookSim recorded.
+
+use crate::command_line::{Folder, nifdy};
+use serde_json::Value;
+
+/// The configuration of the recorded runs.
+const MESH: &str = "topology = mesh;\nk = 8;\nn = 2;\nrouting_function = dor; // one dimension after the other\n\
+    num_vcs = 2;\nvc_buf_size = 4;\nvc_allocator = separable_input_first;\nsw_allocator = separable_input_first;\n\
+    credit_delay = 1;\nrouting_delay = 0;\npacket_size = 8;\ninjection_rate = 0.02;\n";
+
+fn number(value: &Value) -> f64 {
+    value.as_f64().unwrap_or_else(|| panic!("{value} is no number"))
+}
+
+#[test]
+fn a_configuration_runs_for_as_long_as_the_simulator_does_and_tells_what_it_counts() {
+    let folder = Folder::new("booksim-run");
+    let path = folder.write("net.cfg", MESH);
+    let done = nifdy(&["run", &path, "injection_rate=0.01", "sample_period=500", "--json"]);
+    assert_eq!(done.code, Some(0), "{:?}", done.faults);
+    let result: Value = serde_json::from_str(&done.out).unwrap();
+    assert_eq!((&result["cycle"], &result["after_warm_up"]["from"]), (&5000.into(), &1500.into()));
+    let accepted = number(&result["after_warm_up"]["accepted"]);
+    assert!((accepted / 0.08 - 1.0).abs() < 0.1, "{accepted} of 0.08 flits per node and cycle");
+    let latency = number(&result["after_warm_up"]["latency"]["mean"]);
+    assert!(latency > 36.0 && latency < 42.0, "{latency}: an empty network takes 36 on average");
+    assert_eq!(number(&result["scenario"]["workload"]["load"]), 0.08);
+    let told = done.faults.join("\n");
+    assert!(told.contains("net.cfg is read as a configuration of BookSim 2."), "{told}");
+    assert!(told.contains("BookSim runs it for at most 5000 cycles and counts from cycle 1500 on."), "{told}");
+    let table = nifdy(&["run", &path, "sample_period=500"]).out;
+    assert!(table.contains("the same after the warm-up"), "{table}");
+}
+
+#[test]
+fn a_run_that_would_not_be_the_simulators_is_refused_unless_it_is_wanted_all_the_same() {
+    let folder = Folder::new("booksim-refused");
+    let path = folder.write("net.cfg", &MESH.replace("num_vcs = 2", "num_vcs = 16; classes = 2"));
+    let refused = nifdy(&["run", &path]);
+    assert_eq!((refused.code, refused.out.as_str()), (Some(2), ""));
+    let told = refused.faults.join("\n");
+    assert!(told.contains("net.cfg, line 5: num_vcs = 16: whole numbers from 1 to 8 are possible here"), "{told}");
+    assert!(told.contains("net.cfg, line 5: classes = 2: would create packets of several classes"), "{told}");
+    assert!(told.contains("--anyway runs it all the same"), "{told}");
+    let table = nifdy(&["run", &path, "--anyway", "--cycles", "500"]);
+    assert_eq!(table.code, Some(0));
+    assert_eq!(table.out.matches("\nnot as in BookSim: ").count(), 2, "{}", table.out);
+    let json: Value =
+        serde_json::from_str(&nifdy(&["run", &path, "--anyway", "--cycles", "500", "--json"]).out).unwrap();
+    assert_eq!(json["not_as_in_booksim"].as_array().map(Vec::len), Some(2));
+    let sweep = nifdy(&["sweep", &path, "--anyway", "--load", "0.05", "--cycles", "40000", "--json"]);
+    let json: Value = serde_json::from_str(&sweep.out).unwrap();
+    assert_eq!(json["not_as_in_booksim"].as_array().map(Vec::len), Some(2));
+    let faults = nifdy(&["run", "reference-mesh", "--anyway"]).faults;
+    assert!(faults[0].contains("--anyway: goes together with a configuration of BookSim only"), "{faults:?}");
+}
+
+#[test]
+fn the_example_of_the_simulators_manual_has_the_latency_that_is_printed_there() {
+    let folder = Folder::new("booksim-manual");
+    let torus = "topology = torus;\nk = 8;\nn = 2;\nrouting_function = dim_order;\nnum_vcs = 2;\ntraffic = uniform;\n\
+        injection_rate = 0.15;\n";
+    let path = folder.write("torus88", torus);
+    // The manual's allocators are iSLIP, which makes no difference at this load.
+    let done = nifdy(&["run", &path, "--anyway", "--json"]);
+    assert_eq!(done.code, Some(0), "{:?}", done.faults);
+    let result: Value = serde_json::from_str(&done.out).unwrap();
+    let latency = number(&result["after_warm_up"]["latency"]["mean"]);
+    assert!((latency / 33.6964 - 1.0).abs() < 0.02, "{latency}; printed are 33.6964, of links of 2 cycles");
+}
+
+#[test]
+fn packets_that_the_simulator_recorded_take_the_same_cycles_in_its_own_configuration() {
+    let folder = Folder::new("booksim-trace");
+    let path = folder.write("net.cfg", MESH);
+    let recorded = format!("{}/../tests/reference/mesh8x8_v2_b4_L8_r0.2.csv", env!("CARGO_MANIFEST_DIR"));
+    let done = nifdy(&["trace", &path, "--in", &recorded]);
+    assert_eq!(done.code, Some(0), "{:?}", done.faults);
+    let lives = |text: &str, first: usize| -> Vec<String> {
+        text.lines().skip(1).map(|line| line.split(',').skip(first).collect::<Vec<_>>().join(",")).collect()
+    };
+    let expected = std::fs::read_to_string(&recorded).unwrap();
+    let (found, expected) = (lives(&done.out, 1), lives(&expected, 5));
+    assert_eq!(found.len(), expected.len());
+    let different = found.iter().zip(&expected).filter(|(found, expected)| found != expected).count();
+    assert_eq!(different, 0, "of {} packets", expected.len());
+}
+
+#[test]
+fn the_network_of_an_anynet_stands_beside_its_configuration() {
+    let folder = Folder::new("booksim-anynet");
+    folder.write("net.txt", "router 0 node 0 router 1\nrouter 1 node 1 router 2 4\nrouter 2 node 2");
+    let anynet = MESH.replace("topology = mesh", "topology = anynet; network_file = net.txt").replace("dor", "min");
+    let path = folder.write("any.cfg", &anynet);
+    let done = nifdy(&["booksim", &path]);
+    assert_eq!(done.code, Some(0), "{:?}", done.faults);
+    assert!(
+        done.out.contains("net.txt is read as an edge list as BookSim’s anynet reads it: 3 routers"),
+        "{}",
+        done.out
+    );
+    let missing = nifdy(&["booksim", &folder.write("none.cfg", &anynet.replace("net.txt", "none.txt"))]);
+    assert_eq!(missing.code, Some(2));
+    assert!(missing.faults[0].contains("none.txt cannot be read"), "{:?}", missing.faults);
+}
+
+#[test]
+fn a_scenario_is_written_as_the_configuration_that_runs_it() {
+    let folder = Folder::new("booksim-written");
+    for (preset, words) in
+        [("reference-mesh", "topology = mesh;\nk = 8;"), ("reference-torus", "topology = torus;\nk = 7;")]
+    {
+        let written = nifdy(&["booksim", preset]);
+        assert_eq!(written.code, Some(0), "{:?}", written.faults);
+        assert!(written.out.starts_with(words), "{}", written.out);
+        let path = folder.write(&format!("{preset}.cfg"), &written.out);
+        let fingerprint = |from: &str| -> Value {
+            let done = nifdy(&["run", from, "--cycles", "3000", "--json"]);
+            serde_json::from_str::<Value>(&done.out).unwrap_or_else(|_| panic!("{:?}", done.faults))["fingerprint"]
+                .clone()
+        };
+        assert_eq!(fingerprint(&path), fingerprint(preset), "{preset}");
+    }
+    let refused = nifdy(&["booksim", "cyclic-shift"]);
+    assert_eq!(refused.code, Some(2));
+    assert!(refused.faults[0].contains("topology.kind=cm5_tree: BookSim has no such topology"), "{:?}", refused.faults);
+}
