@@ -8,6 +8,7 @@ pub use wiring::{FARTHEST, Link, Lists, MOST_PORTS, Wiring};
 use super::graph::{End, Graph, Layout, Place};
 use super::{Family, Kind, Shape};
 use crate::model::NodeId;
+use crate::model::sort::sort_by_key;
 use crate::parameter::settable::group;
 use std::sync::Arc;
 
@@ -69,7 +70,7 @@ fn wired(lists: &Lists, ports: u32) -> Graph {
         channels.push((from, to, number, there));
         channels.extend((!one_way).then_some((to, from, number, back)));
     }
-    channels.sort_unstable();
+    sort_by_key(&mut channels, |&channel| channel);
     for (from, to, link, delay) in channels {
         let leaves = End::Router { router: from, port: port(from, link) };
         graph.connect(leaves, End::Router { router: to, port: port(to, link) }, from % 2);
