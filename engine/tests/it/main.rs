@@ -19,6 +19,7 @@ mod links;
 mod lossy;
 mod mad_postman;
 mod oracle;
+mod outline;
 mod overload;
 mod own_networks;
 mod parsing;
