@@ -7,8 +7,11 @@ import { countEvidence } from './scripts/evidence.mjs'
 import { shipLicences } from './scripts/licences.mjs'
 import { workOffline } from './scripts/offline.mjs'
 import { writePolicy } from './scripts/policy.mjs'
+import { preloadPage } from './scripts/preload.mjs'
 
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
+/** What draws the networks before anything else of the page is there. */
+const POSTER = /web[\\/](poster[\\/](poster|wanted)\.ts|engine[\\/]begun\.ts)$/
 /** What the page and its embeds share: one script, which compresses better than a dozen. */
 const SHARED = /web[\\/](time[\\/]HeatMap|charts[\\/]Charts|topology[\\/]TopologyView|machines[\\/]WithMachines)\.tsx$/
 
@@ -17,12 +20,23 @@ export default defineConfig({
   root: 'web',
   base: './',
   publicDir: '../public',
-  plugins: [react(), shipLicences(), shipEmbedClient(), countEvidence(), shipCatalogue(), writePolicy(), workOffline()],
+  plugins: [
+    react(),
+    shipLicences(),
+    shipEmbedClient(),
+    countEvidence(),
+    shipCatalogue(),
+    preloadPage(),
+    writePolicy(),
+    workOffline(),
+  ],
   // d3-zoom is used without transitions
   resolve: { alias: { 'd3-transition': fileURLToPath(new URL('web/topology/interrupt.ts', import.meta.url)) } },
   worker: { format: 'es' },
   build: {
     target: 'es2023',
+    // every browser of that target knows it
+    modulePreload: { polyfill: false },
     outDir: '../dist',
     emptyOutDir: true,
     // React changes less often than the page: whoever comes back has it in the cache
@@ -31,7 +45,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: REACT },
+            { name: 'poster', test: POSTER, priority: 3 },
+            { name: 'react', test: REACT, priority: 2 },
             { name: 'pictures', test: SHARED },
           ],
         },

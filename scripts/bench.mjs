@@ -13,6 +13,7 @@ import { page } from './bench/page.mjs'
 import { built, inChromium, inNode, native } from './bench/places.mjs'
 import { quote } from './bench/quote.mjs'
 import { seeks } from './bench/seeks.mjs'
+import { start } from './bench/start.mjs'
 import { printPhases, printTable } from './bench/table.mjs'
 import { build } from './build.mjs'
 import { prepareChromium } from './chromium.mjs'
@@ -32,6 +33,7 @@ const HELP = `npm run bench [-- options] [scenarios]
   seeks                measure instead how long it takes to go back in a run of a million cycles
   memory               measure instead how much memory networks of 1024 nodes take in Chromium
   page                 measure instead how fast whole programs run in the built page
+  start                measure instead what opening a link costs: bytes, processor time, and when networks are seen
 
   Results are also written to target/bench.json.`
 
@@ -46,6 +48,11 @@ script(async () => {
     await build()
     await prepareChromium()
     return page(asked.rounds ?? 3)
+  }
+  if (asked.wanted[0] === 'start') {
+    await build()
+    await prepareChromium()
+    return start(asked.rounds ?? 3)
   }
   const here = await built(root)
   if (asked.against !== undefined) return against(here, asked.against, asked)

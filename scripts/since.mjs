@@ -9,7 +9,7 @@ import { output, UserError } from './run.mjs'
 /** What nothing is built from, and only the tests of documents read. */
 const WORDS = ['lint', 'unit']
 /** What the page is built from. */
-const PAGE = ['lint', 'types', 'unit', 'build', 'e2e']
+const PAGE = ['lint', 'types', 'unit', 'build', 'sizes', 'e2e']
 
 /**
  * The first rule whose pattern matches a path says which steps its change can reach.
@@ -26,7 +26,10 @@ const RULES = [
   [/^(web|public)\/|^(vite\.config\.ts)$/, PAGE],
   [/^docs\/(reproduction|examples)\//, PAGE],
   [/^(docs\/|[A-Z]+(\.md)?$|\.git(ignore|attributes)$)/, WORDS],
-  [/^scripts\/(catalogue|embed-client|evidence|licences|offline|policy)\.mjs$|^scripts\/service-worker\.js$/, PAGE],
+  [
+    /^scripts\/(catalogue|embed-client|evidence|licences|offline|policy|preload|sizes)\.mjs$|^scripts\/service-worker\.js$/,
+    PAGE,
+  ],
   [/^scripts\/(bench|bench\/.*|screenshot|dev|start|gen|glossary)(\.mjs)?$/, ['lint', 'types', 'unit']],
 ]
 

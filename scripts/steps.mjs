@@ -1,4 +1,5 @@
 /** The steps that build and check everything, each one a named command. */
+import { join } from 'node:path'
 import { packaged } from './run.mjs'
 
 /**
@@ -28,7 +29,9 @@ const ENGINE = inLane('engine', [
   step(
     'clippy-wasm',
     'Rust lints of the code that only WebAssembly builds contain',
-    cargo('clippy --locked --package live --package experiments --target wasm32-unknown-unknown -- -D warnings'),
+    cargo(
+      'clippy --locked --package live --package experiments --package outline --target wasm32-unknown-unknown -- -D warnings',
+    ),
   ),
   step('rust', 'Rust tests', cargo('test --locked --workspace')),
 ])
@@ -40,6 +43,7 @@ const PAGE = inLane('page', [
   step('unit', 'TypeScript tests, in Node', packaged('vitest/vitest.mjs', ['run', '--project', 'node'])),
   step('browser', 'the engine in Chromium', packaged('vitest/vitest.mjs', ['run', '--project', 'chromium'])),
   page,
+  step('sizes', 'a first visit loads no more than it may', [process.execPath, [join('scripts', 'sizes.mjs')]]),
 ])
 
 /** Everything `npm test` does. */

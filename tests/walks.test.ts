@@ -11,7 +11,7 @@ type Joined = Pick<Edge, 'from' | 'to'>
 
 /** Imports between all files of the crates, and of the crates above them that the page touches. */
 function inTheEngine(): Joined[] {
-  const above = ['live', 'contract'].map((name) => ({ name, files: read(`engine/${name}/src`, /\.rs$/) }))
+  const above = ['live', 'outline', 'contract'].map((name) => ({ name, files: read(`engine/${name}/src`, /\.rs$/) }))
   const pathOf = (file: string) => `engine/${tables.crates.find((_, at) => crates[at]?.has(file))}/src/${file}`
   const within = engineEdges(engine).map(({ from, to }) => ({ from: pathOf(from), to: pathOf(to) }))
   const downwards = above.flatMap(({ name, files }) =>
@@ -27,14 +27,22 @@ function inTheEngine(): Joined[] {
   return [...within, ...downwards, ...written]
 }
 
+/** Modules of WebAssembly that walks lead to, and the crate of each. */
+const MODULES = [
+  ['engine', 'live'],
+  ['outline', 'outline'],
+] as const
+
 /** Imports of the page, the two ends of what goes to a worker and back, and who loads the engine. */
 function inThePage(): Joined[] {
   const between = pageEdges(page).map(({ from, to }) => ({ from: `web/${from}`, to: `web/${to}` }))
   const ends = between.filter(({ to }) => to === 'web/engine/protocol.ts').map(({ from }) => from)
   const messages = ends.flatMap((from) => ends.map((to) => ({ from, to })))
-  const loads = [...page]
-    .filter(([, text]) => imports(text).some(({ from }) => from.endsWith('/wasm/engine.js')))
-    .map(([file]) => ({ from: `web/${file}`, to: 'engine/live/src/lib.rs' }))
+  const loads = MODULES.flatMap(([module, crate]) =>
+    [...page]
+      .filter(([, text]) => imports(text).some(({ from }) => from.endsWith(`/wasm/${module}.js`)))
+      .map(([file]) => ({ from: `web/${file}`, to: `engine/${crate}/src/lib.rs` })),
+  )
   return [...between, ...messages, ...loads]
 }
 
@@ -60,6 +68,7 @@ describe('the walks', () => {
     expect(told.map(({ name }) => name)).toEqual([
       'A packet',
       'A parameter',
+      'The first picture',
       'A frame',
       'An experiment',
       'A seek',

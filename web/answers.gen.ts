@@ -1009,6 +1009,23 @@ readonly faults: ReadonlyArray<string>, };
 export type OutgoingDialog = { readonly to: number, readonly dialog: number, readonly unacked: number, readonly window: number, readonly sequence: number, readonly state: string, };
 
 /**
+ * What can be drawn of a network before it runs: the part of `Network` that has the same names.
+ */
+export type Outline = { readonly layout: LayoutName, readonly nodes: number, readonly routers: number, readonly ports: number, readonly vcs: number, 
+/**
+ * 1 where only a run knows it: then buffers are drawn undivided.
+ */
+readonly bufferDepth: number, readonly size: [number, number], readonly router: ReadonlyArray<RouterPlace>, readonly node: ReadonlyArray<NodePlace>, readonly channel: ReadonlyArray<Channel>, 
+/**
+ * The arms of a tree, from the nodes upward; none elsewhere.
+ */
+readonly arms: ReadonlyArray<Arm>, 
+/**
+ * The plane of each port that is in one, from port 0 on; none where there are no planes.
+ */
+readonly planes: ReadonlyArray<PortPlane>, };
+
+/**
  * An output virtual channel.
  */
 export type OutputInspection = { readonly vc: number, readonly name: string, readonly credits: number, readonly depth: number, readonly heldBy: string | null, };

@@ -1,4 +1,3 @@
-import './ui/theme.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App'
@@ -8,15 +7,19 @@ import { ensureExists } from './base/assert'
 import { browserStorage } from './base/keep'
 import { arriving } from './machines/arriving'
 import { WithMachines } from './machines/WithMachines'
+import { afterFirstPicture } from './page/firstPicture'
 import { pauseWhenHidden } from './page/hidden'
 import { offerHooks } from './page/hooks'
 import { followAddress } from './page/pages'
 import { workOffline } from './page/serviceWorker'
 import { startTheme } from './page/theme'
 import { followTitle } from './page/title'
+import { poster } from './poster/poster'
+import { replacePoster } from './poster/replaced'
 import { stopAtDeadlocks } from './run/deadlock'
 import { readSettings } from './shown/settings'
 import { store } from './shown/store'
+import { ahead } from './ui/ahead'
 
 takeDrops()
 store.setState(readSettings(browserStorage))
@@ -27,9 +30,9 @@ stopAtDeadlocks()
 totals.follow()
 arriving.follow()
 offerHooks()
-workOffline()
 addEventListener('popstate', () => void followAddress())
-createRoot(ensureExists(document.getElementById('root'), 'the root element')).render(
+const root = ensureExists(document.getElementById('root'), 'the root element')
+createRoot(root).render(
   <StrictMode>
     <WithMachines>
       <App />
@@ -37,3 +40,8 @@ createRoot(ensureExists(document.getElementById('root'), 'the root element')).re
   </StrictMode>,
 )
 void followAddress()
+replacePoster(poster, root, store)
+afterFirstPicture(store, () => {
+  ahead.begin()
+  workOffline()
+})

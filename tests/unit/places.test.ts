@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { Experiment, Judgement, Point } from '../../web/answers.gen'
 import { csvOfGroups, csvOfSeeds } from '../../web/experiments/files'
 import { linkOf, linkOfBoth, neighbours, type Planned, placeName, pointsAt } from '../../web/experiments/places'
-import { readPage, writePage } from '../../web/page/pages'
 import { resolve, valueAt } from '../../web/scenario/scenario'
 import { readLink } from '../../web/shown/link'
+import { readPage, writePage } from '../../web/shown/page'
 
 const experiment: Experiment = {
   name: 'x',

@@ -8,7 +8,7 @@ describe('a change of', () => {
   it.each([
     ['the engine', ['engine/src/model/mod.rs'], 'all', 'all'],
     ['something that nobody has said what it is for', ['odd.toml'], 'all', 'all'],
-    ['the page', ['web/App.tsx'], ['lint', 'types', 'unit', 'build', 'e2e'], 'all'],
+    ['the page', ['web/App.tsx'], ['lint', 'types', 'unit', 'build', 'sizes', 'e2e'], 'all'],
     ['a unit test', ['tests/unit/zoom.test.ts'], ['lint', 'types', 'unit'], []],
     ['words', ['docs/adding.md', 'README.md'], ['lint', 'unit'], []],
     [

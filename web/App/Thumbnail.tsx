@@ -2,7 +2,8 @@
 import { useContext, useEffect, useRef } from 'react'
 import type { Previews } from '../run/previews'
 import { type Preset, scenarioOf } from '../scenario/presets'
-import { type Rooms, RoomsContext } from '../topology/rooms'
+import type { Rooms } from '../topology/rooms'
+import { RoomsContext } from '../topology/roomsContext'
 import { drawThumbnail } from '../topology/thumbnail'
 import styles from './Gallery.module.css'
 

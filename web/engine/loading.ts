@@ -20,7 +20,12 @@ export class LentEngine {
   private compiled: Promise<WebAssembly.Module> | undefined
   private readonly reports = new Set<Report>()
 
-  constructor(private readonly load: (report: Report) => Promise<WebAssembly.Module>) {}
+  constructor(private readonly fetched: (report: Report) => Promise<WebAssembly.Module>) {}
+
+  /** Begins to load it, if that has not begun. */
+  load(): void {
+    void this.lent()
+  }
 
   /** Sends it to a worker as soon as it is compiled; `report` hears of its loading until then. */
   async lend(worker: Pick<Worker, 'postMessage'>, report: Report): Promise<void> {
@@ -30,7 +35,7 @@ export class LentEngine {
   }
 
   private async lent(): Promise<Lent> {
-    this.compiled ??= this.load((bytes) => {
+    this.compiled ??= this.fetched((bytes) => {
       for (const report of this.reports) report(bytes)
     })
     const { compiled } = this
@@ -51,25 +56,24 @@ export function engineAt(address: string): LentEngine {
 async function compile(address: string, report: Report): Promise<WebAssembly.Module> {
   const response = await fetch(address)
   if (!response.ok) throw new Error(`its file did not come: the server said ${response.status}`)
-  const counted = response.body ? counting(response, response.body, report) : response
+  // counted in a copy: of a response that is as it came, browsers keep the compiled code for the next visit
+  void count(response.clone(), report)
   const isNamed = response.headers.get('content-type') === 'application/wasm'
-  return isNamed ? WebAssembly.compileStreaming(counted) : WebAssembly.compile(await counted.arrayBuffer())
+  return isNamed ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer())
 }
 
-/** The same response; `report` hears of its bytes. */
-function counting(response: Response, body: ReadableStream<Uint8Array<ArrayBuffer>>, report: Report): Response {
+/** `report` hears of the bytes as they come; whoever compiles them says what is wrong with them. */
+async function count({ body }: Response, report: Report): Promise<void> {
   let bytes = 0
   let reportedAt = 0
-  const counter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-    transform(chunk, controller) {
+  const counter = new WritableStream<Uint8Array>({
+    write(chunk) {
       bytes += chunk.byteLength
-      controller.enqueue(chunk)
       const now = performance.now()
       if (now - reportedAt < BETWEEN_REPORTS) return
       reportedAt = now
       report(bytes)
     },
   })
-  const { status, statusText, headers } = response
-  return new Response(body.pipeThrough(counter), { status, statusText, headers })
+  await body?.pipeTo(counter).catch(() => undefined)
 }

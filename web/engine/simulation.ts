@@ -2,12 +2,12 @@
 import type { Question } from '../answers.gen'
 import { withThousands } from '../base/format'
 import { parsed } from '../base/json'
+import { workers } from './begun'
 import { createLine } from './line'
-import { engineAt, type Report } from './loading'
+import type { Report } from './loading'
 import { Pair } from './pair'
 import { type AnswerTo, isTold, questionWords } from './question'
 import type { Side } from './view'
-import engineAddress from './wasm/engine_bg.wasm?url'
 
 export { Refused, unlessLost, WorkerLost } from './line'
 
@@ -40,14 +40,7 @@ function createSimulation({ ask, onLost, onLoading, onWorking, close }: Pair): S
   }
 }
 
-/** All its workers share one compiled module. */
-const engine = engineAt(engineAddress)
-
-function makeWorker(report: Report): Worker {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'engine' })
-  void engine.lend(worker, report)
-  return worker
-}
+const makeWorker = (report: Report) => workers.take(report)
 
 /** A simulation in a worker of its own. */
 export function startSimulation(): Simulation {

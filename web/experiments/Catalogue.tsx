@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Star } from '../figures/Star'
-import { writePage } from '../page/pages'
+import { writePage } from '../shown/page'
 import { useLab } from '../shown/store'
 import styles from './Catalogue.module.css'
 import { LIVE_FIGURES, type LiveFigure } from './live'

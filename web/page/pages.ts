@@ -7,29 +7,8 @@ import type { StoreApi } from 'zustand/vanilla'
 import { pause, play } from '../run/control'
 import { openAddress } from '../run/opening'
 import { type Address, address } from '../shown/address'
+import { readPage, writePage } from '../shown/page'
 import { type Page, type State, store } from '../shown/store'
-
-/** The page that a fragment, with or without `#`, belongs to. Links of scenarios are those of the live page. */
-export function readPage(fragment: string): Page {
-  const fields = fragment
-    .replace(/^#/, '')
-    .split('&')
-    .map((pair) => [pair.replace(/=.*$/s, ''), pair.replace(/^[^=]*=?/s, '')] as const)
-  const [first, value] = fields[0] ?? ['', '']
-  if (first === 'sweep') return { kind: 'sweep' }
-  if (first === 'how-we-know') return { kind: 'evidence' }
-  if (first !== 'experiments') return { kind: 'live' }
-  const carried = fields.find(([key]) => key === 'z')?.[1]
-  return carried ? { kind: 'experiments', name: '', carried } : { kind: 'experiments', name: value }
-}
-
-/** The fragment of a page that is not the live one, without `#`. */
-export function writePage(page: Exclude<Page, { kind: 'live' }>): string {
-  if (page.kind === 'sweep') return 'sweep'
-  if (page.kind === 'evidence') return 'how-we-know'
-  if (page.carried) return `experiments&z=${page.carried}`
-  return page.name === '' ? 'experiments' : `experiments=${page.name}`
-}
 
 /** A page that is not the live one. */
 type OtherPage = Exclude<Page, { kind: 'live' }>

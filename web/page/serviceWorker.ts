@@ -7,9 +7,6 @@ import { notify } from '../shown/notices'
 import type { Notice } from '../shown/store'
 import { update } from './update'
 
-/** Milliseconds after the page has loaded: the first picture comes first. */
-const LATER = 4000
-
 type Worker = Pick<ServiceWorker, 'state' | 'postMessage' | 'addEventListener'>
 
 /** Has what is kept for this page checked, because something of it did not start. */
@@ -121,7 +118,7 @@ function versionsIn(container: ServiceWorkerContainer, offer: ServiceWorkerDepen
   return versions
 }
 
-/** Keeps the page for later, soon after it has loaded. */
+/** Keeps the page for later. All its files are fetched, for which whoever calls waits until the line is free. */
 export function workOffline(): void {
   const container = containerHere()
   if (!container) return
@@ -134,7 +131,7 @@ export function workOffline(): void {
     // the page that was here before is gone by now, and perhaps the last of its version
     container.controller?.postMessage('tidy')
   }
-  addEventListener('load', () => setTimeout(() => void begin().catch(() => undefined), LATER))
+  void begin().catch(() => undefined)
 }
 
 /**

@@ -197,7 +197,7 @@ function tidyOwn(base: Scenario, side: 'a' | 'b'): Values {
   })
 }
 
-function isKnown(path: string): boolean {
+export function isKnown(path: string): boolean {
   return order.has(path)
 }
 

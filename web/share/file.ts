@@ -83,7 +83,7 @@ async function collect(): Promise<string> {
   // the sheets that the page names come first, in its order
   const sheets = [...page.matchAll(/href="\.\/assets\/([^"]+\.css)"/g)].map(([, name]) => name ?? '')
   const others = assets.filter((name) => name.endsWith('.css') && !sheets.includes(name))
-  const engines = assets.filter((name) => name.endsWith('.wasm'))
+  const engines = assets.filter((name) => name.endsWith('.wasm') && !name.startsWith('outline_bg-'))
   const files: Packed = {
     entry: ensureExists(entry, 'the first script of the page'),
     icon: await iconAsAddress(),

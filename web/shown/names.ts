@@ -5,7 +5,7 @@ import { latest } from './moment'
 import type { Selected, Selection } from './shown'
 
 /** The name of a thing: `node 5`, `router 1,2`, `link from router 1,2 to node 5`, `packet 5.17`. */
-export function nameIn(network: Network | undefined, thing: Selection): string {
+export function nameIn(network: Pick<Network, 'node' | 'router' | 'channel'> | undefined, thing: Selection): string {
   if (thing.kind === 'packet') return thing.name.startsWith('ack ') ? thing.name : `packet ${thing.name}`
   return network?.[thing.kind][thing.id]?.name ?? `${thing.kind === 'channel' ? 'link' : thing.kind} ${thing.id}`
 }

@@ -9,7 +9,7 @@ import { read } from '../base/read'
 import { strokeWidth, traceWire } from './draw'
 import type { Load } from './load'
 import { type Placement, routerOf, WIRE, WireShape } from './placement'
-import type { Scene } from './scene'
+import type { Scene, Wiring } from './scene'
 import { LOADS, type View } from './view'
 
 /** All channels between two parts of a network. */
@@ -112,7 +112,7 @@ function meanOf(placement: Placement, channels: readonly number[]): readonly [nu
   return sum
 }
 
-function traceTube(scene: Scene, { ends: [x0, y0, x1, y1] }: Tube): void {
+function traceTube(scene: Wiring, { ends: [x0, y0, x1, y1] }: Tube): void {
   const { ink } = scene
   const { scale, x, y } = scene.view
   ink.moveTo(x0 * scale + x, y0 * scale + y)
@@ -125,7 +125,7 @@ function widthOf({ channels }: Tube, most: number): number {
 }
 
 /** The tubes of an idle network. */
-export function drawTubes(scene: Scene): void {
+export function drawTubes(scene: Wiring): void {
   const { ink, placement, colours } = scene
   const { tubes, most } = drawnOf(placement)
   ink.lineCap = 'butt'
@@ -182,7 +182,7 @@ export function drawTubeLoads(scene: Scene, load: Load): void {
   ink.setLineDash([])
 }
 
-function stroke(scene: Scene, tube: Tube, width: number): void {
+function stroke(scene: Wiring, tube: Tube, width: number): void {
   const { ink } = scene
   ink.lineWidth = width
   ink.beginPath()

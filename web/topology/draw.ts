@@ -6,12 +6,12 @@
 import { read } from '../base/read'
 import type { Load } from './load'
 import { type Placement, pileSide, WIRE, WireShape } from './placement'
-import type { Scene } from './scene'
+import type { Scene, Wiring } from './scene'
 import { drawSlots } from './tiles'
 import { detail, LOADS, onSheet, pixelX, pixelY, type View } from './view'
 
 /** Adds a whole wire to the current path. */
-export function traceWire(scene: Scene, channel: number): void {
+export function traceWire(scene: Wiring, channel: number): void {
   const { ink, placement, view } = scene
   const { wires, shapes } = placement
   const at = channel * WIRE
@@ -60,7 +60,7 @@ export function inView(placement: Placement, view: View, channel: number): boole
 }
 
 /** Idle wires, one by one. */
-export function drawWires(scene: Scene): void {
+export function drawWires(scene: Wiring): void {
   const { ink, placement, view, colours } = scene
   const count = placement.network.channel.length
   ink.lineCap = 'butt'
@@ -74,7 +74,7 @@ export function drawWires(scene: Scene): void {
 }
 
 /** Tiles of routers, sources, numbers and names. */
-export function drawTiles(scene: Scene): void {
+export function drawTiles(scene: Wiring): void {
   const { ink, placement, view, colours } = scene
   const { network, router, tile } = placement
   ink.fillStyle = colours.surface
@@ -108,7 +108,7 @@ function widthOf(text: string): number {
  * The number of each receiver beside it; where they would touch, of every second, fourth… if receivers stand in a
  * line, and of none if they stand on a grid.
  */
-function drawNumbers(scene: Scene): void {
+function drawNumbers(scene: Wiring): void {
   const { ink, placement, view, colours } = scene
   const { network, node, nodeHalf, numbers, router, tile } = placement
   const apart = numbers.apart * view.scale
@@ -138,7 +138,7 @@ function drawNumbers(scene: Scene): void {
 }
 
 /** The number of a node on a stub: across from its pile, and on the side away from its router. */
-function drawBesidePile(scene: Scene, index: number, x: number, y: number): void {
+function drawBesidePile(scene: Wiring, index: number, x: number, y: number): void {
   const { ink, placement, view, colours } = scene
   const { network, node, nodeHalf, router } = placement
   const size = NUMBERS * colours.text
@@ -155,7 +155,7 @@ function drawBesidePile(scene: Scene, index: number, x: number, y: number): void
 }
 
 /** The names of routers, where all of them have room. */
-function drawNames(scene: Scene): void {
+function drawNames(scene: Wiring): void {
   const { ink, view, colours } = scene
   const { network, router, names } = scene.placement
   const [wide, high] = names.room
@@ -174,7 +174,7 @@ function drawNames(scene: Scene): void {
   })
 }
 
-function box(scene: Scene, centres: Float32Array, index: number, halfWidth: number, halfHeight: number): void {
+function box(scene: Wiring, centres: Float32Array, index: number, halfWidth: number, halfHeight: number): void {
   const { ink, view } = scene
   const x = Math.round((read(centres, index * 2) - halfWidth) * view.scale + view.x) + 0.5
   const y = Math.round((read(centres, index * 2 + 1) - halfHeight) * view.scale + view.y) + 0.5

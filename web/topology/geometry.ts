@@ -9,7 +9,7 @@ import { MARGIN, overview, type View, zoomed } from './view'
 
 export interface Geometry {
   /** Undefined until there is a network and room for it. */
-  readonly placement: Placement | undefined
+  readonly placement: Placement<Network> | undefined
   readonly view: View
   /** What draws the network beside the common layers. */
   readonly room: Room | undefined
@@ -24,7 +24,7 @@ export interface Geometry {
 export function createGeometry(rooms: Rooms, onReady: () => void): Geometry {
   let network: Network | undefined
   let laying: Laying = 'over'
-  let placement: Placement | undefined
+  let placement: Placement<Network> | undefined
   let view: View = { scale: 1, x: 0, y: 0, width: 0, height: 0 }
   let camera = { k: 1, x: 0, y: 0 }
 

@@ -5,10 +5,10 @@ import { type Lasting, lastingAt } from '../scenario/poking'
 import type { Selection, Span } from '../shown/shown'
 import type { State, Waits } from '../shown/store'
 import { drawArms } from './arms'
-import { drawLinksOf, drawTubeDifferences, drawTubeLoads, drawTubes, isDense, LARGE } from './bundles'
+import { drawLinksOf, drawTubeDifferences, drawTubeLoads, isDense, LARGE } from './bundles'
 import { drawCallOuts } from './callouts'
 import { drawLinkDifferences, drawNodeDifferences, loadDifferences } from './difference'
-import { drawLoad, drawTiles, drawWires } from './draw'
+import { drawLoad } from './draw'
 import { drawFlits, drawFronts } from './flits'
 import { drawLasting } from './handmade'
 import type { Load } from './load'
@@ -23,6 +23,7 @@ import { drawPeaks, drawState } from './tiles'
 import { detail } from './view'
 import { drawWaits } from './waits'
 import type { Spot } from './walk'
+import { drawWiring } from './wiring'
 
 /** Cycles for which a lost packet stays in sight: longer where a picture covers several. */
 const LOSS_SHOWN = { A: 60, B: 400 }
@@ -75,14 +76,7 @@ function isBare({ placement, least, other }: Picture): boolean {
 
 /** Draws what changes only with size and zoom: wires, or tubes where there are too many, tiles and names. */
 export function drawWiringLayer(scene: Scene): void {
-  const { placement, view, room } = scene
-  room?.wiring?.below?.(scene)
-  if (!isBare(scene)) {
-    if (isDense(placement, view)) drawTubes(scene)
-    else (room?.wiring?.links ?? drawWires)(scene)
-  }
-  drawTiles(scene)
-  room?.wiring?.above?.(scene)
+  drawWiring(scene, scene.room, isBare(scene))
 }
 
 /** Draws buffers and nodes. Returns how many flits the buffers show. */

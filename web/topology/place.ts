@@ -1,5 +1,5 @@
 /** From a network to the picture of it: a pure function of the network and the shape of the box. */
-import type { Network } from '../answers.gen'
+import type { Outline } from '../answers.gen'
 import { ensureExists } from '../base/assert'
 import { read } from '../base/read'
 import type { Laying } from '../shown/shown'
@@ -9,7 +9,7 @@ import type { Room } from './scene'
 import { placeStages } from './stages'
 import { placeTree } from './tree'
 
-const LAYOUTS: Readonly<Partial<Record<Network['layout'], (draft: Draft, aspect: number) => Sizes>>> = {
+const LAYOUTS: Readonly<Partial<Record<Outline['layout'], (draft: Draft, aspect: number) => Sizes>>> = {
   grid: placeGrid,
   tree: placeTree,
   stages: placeStages,
@@ -28,7 +28,11 @@ export interface Wanted {
 }
 
 /** Lays a network out for a box whose height is `aspect` times its width. */
-export function place(network: Network, aspect: number, { room, laying = 'over' }: Wanted = {}): Placement {
+export function place<N extends Outline>(
+  network: N,
+  aspect: number,
+  { room, laying = 'over' }: Wanted = {},
+): Placement<N> {
   const buffers = network.routers * network.ports * network.vcs
   const node = new Float32Array(network.nodes * 2)
   const draft: Draft = {
@@ -49,6 +53,7 @@ export function place(network: Network, aspect: number, { room, laying = 'over' 
   const [left, top, width, height] = boundsOf(draft, sizes.tile, sizes.nodeHalf + (stubs ? PILE : 0), sheets)
   return {
     ...draft,
+    network,
     ...sizes,
     stubs,
     sheets,

@@ -4,7 +4,7 @@
  * Positions are in the abstract units of the engine's network; trees are stretched in height to fill the box.
  * Everything is kept in flat arrays, so that a frame with thousands of flits is placed without an allocation.
  */
-import type { End, Network } from '../answers.gen'
+import type { End, Outline } from '../answers.gen'
 import { read } from '../base/read'
 
 /** A straight wire; a Bézier curve; or two stubs, one at each end of a link that is too long to draw. */
@@ -19,8 +19,8 @@ export const WIRE = 8
 /** Numbers per buffer: left, top, width, height. */
 export const CELL = 4
 
-export interface Placement {
-  readonly network: Network
+export interface Placement<N extends Outline = Outline> {
+  readonly network: N
   /** The part of the plane that is used: left, top, width, height. */
   readonly bounds: readonly [number, number, number, number]
   /** Centre of each router: x, y. */
@@ -93,7 +93,7 @@ export interface Sizes extends Pick<Placement, 'tile' | 'nodeHalf' | 'lane' | 'n
 
 /** What each layout fills in. */
 export interface Draft {
-  readonly network: Network
+  readonly network: Outline
   readonly router: Float32Array
   readonly node: Float32Array
   readonly source: Float32Array
@@ -132,7 +132,7 @@ export function pileSide(placement: Placement, receiver: number): 'above' | 'rig
 }
 
 /** The number of an input VC in `buffers` and in `cells`. */
-export function bufferIndex(network: Network, router: number, port: number, vc: number): number {
+export function bufferIndex(network: Outline, router: number, port: number, vc: number): number {
   return (router * network.ports + port) * network.vcs + vc
 }
 

@@ -1,11 +1,10 @@
 /** What only networks of some layouts need to be drawn: loaded with the first of them, so that no other waits for it. */
-import { createContext } from 'react'
-import type { Network } from '../answers.gen'
+import type { Outline } from '../answers.gen'
 import type { Room } from './scene'
 
 /** A layout that is not among those which are always there, and what draws it. */
 export interface Drawn {
-  readonly layout: Network['layout']
+  readonly layout: Outline['layout']
   readonly load: () => Promise<Room>
 }
 
@@ -16,7 +15,7 @@ const FROM_LISTS: Drawn = {
 }
 
 export class Rooms {
-  private readonly loaded = new Map<Network['layout'], Room>()
+  private readonly loaded = new Map<Outline['layout'], Room>()
   private readonly listed: readonly Drawn[]
 
   constructor(machines: readonly Drawn[] = []) {
@@ -24,17 +23,14 @@ export class Rooms {
   }
 
   /** Loads what a network needs to be drawn; undefined if it is all there. */
-  load({ layout }: Pick<Network, 'layout'>): Promise<void> | undefined {
+  load({ layout }: Pick<Outline, 'layout'>): Promise<void> | undefined {
     const drawn = this.listed.find((one) => one.layout === layout)
     if (!drawn || this.loaded.has(layout)) return undefined
     return drawn.load().then((room) => void this.loaded.set(layout, room))
   }
 
   /** What draws a network beside the common layers, once it has been loaded. */
-  of({ layout }: Pick<Network, 'layout'>): Room | undefined {
+  of({ layout }: Pick<Outline, 'layout'>): Room | undefined {
     return this.loaded.get(layout)
   }
 }
-
-/** The rooms of the page's machines. */
-export const RoomsContext = createContext(new Rooms())

@@ -1,5 +1,5 @@
 /** What every painter of a network is given, and what a machine of its own brings to the picture. */
-import type { Reach } from '../answers.gen'
+import type { Network, Reach } from '../answers.gen'
 import type { Frame } from '../engine/view'
 import type { Moment, ShownRun } from '../shown/moment'
 import type { Laying, Selection } from '../shown/shown'
@@ -12,7 +12,7 @@ import type { Colours, View } from './view'
 
 /** One moment of a run, where its network is placed, from where that is seen and in which colours. */
 export interface Picture {
-  readonly placement: Placement
+  readonly placement: Placement<Network>
   readonly view: View
   readonly colours: Colours
   readonly frame: Frame
@@ -36,6 +36,11 @@ export interface Scene extends Picture {
   readonly ink: Ink
 }
 
+/** What a network is drawn with before anything happens in it. */
+export interface Wiring extends Pick<Scene, 'ink' | 'view' | 'colours'> {
+  readonly placement: Placement
+}
+
 /** Which single flits are drawn. */
 export interface Flits {
   /** This packet's alone. */
@@ -46,16 +51,22 @@ export interface Flits {
 
 /** Adds what it draws to a layer. */
 export type Paint = (scene: Scene) => void
+type PaintWiring = (wiring: Wiring) => void
+
+/** What a point of a picture is looked up in. */
+export interface Picked extends Pick<Picture, 'view' | 'frame'> {
+  readonly placement: Placement
+}
 
 /** What a machine with a layout of its own adds to each layer of the picture. All but the places may be missing. */
 export interface Room {
   /** Fills in where everything is, and says how large things are; `aspect` is the box's height over its width. */
   readonly place: (draft: Draft, aspect: number, laying: Laying) => Sizes
   readonly wiring?: {
-    readonly below?: Paint
+    readonly below?: PaintWiring
     /** Instead of one line for each idle link. */
-    readonly links?: Paint
-    readonly above?: Paint
+    readonly links?: PaintWiring
+    readonly above?: PaintWiring
   }
   /** Over buffers and nodes. */
   readonly state?: Paint
@@ -68,11 +79,7 @@ export interface Room {
   /** Whether every flit now on a wire passes it in this cycle. */
   readonly hurries?: (frame: Frame) => boolean
   /** What is meant at a point of a router's tile, beside its buffers. */
-  readonly pick?: (
-    picture: Pick<Picture, 'placement' | 'view' | 'frame'>,
-    router: number,
-    at: Point,
-  ) => Selection | undefined
+  readonly pick?: (picture: Picked, router: number, at: Point) => Selection | undefined
   /** The router at the other end of one's link in a dimension, counted from 1. */
   readonly along?: (router: number, dimension: number) => number
   /** What is said of a router beside how full it is. */

@@ -5,7 +5,7 @@
  * state (when the frame changed), live (each picture: flits and marks). Reads no layout while it paints.
  */
 
-import type { SpanTotals } from '../answers.gen'
+import type { Network, SpanTotals } from '../answers.gen'
 import { summedSpan, totalsNow } from '../axis/totals'
 import type { Frame, Side } from '../engine/view'
 import { type Moment, repaint, type ShownRun } from '../shown/moment'
@@ -43,7 +43,7 @@ export interface Layers {
 
 /** What a stage shows, for the texts beside it. */
 export interface Displayed {
-  readonly placement: Placement
+  readonly placement: Placement<Network>
   readonly view: View
   readonly frame: Frame
   readonly room: Room | undefined

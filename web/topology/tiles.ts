@@ -3,7 +3,7 @@ import { shade } from '../base/grey'
 import { read } from '../base/read'
 import { NODE, RECENT_NODE } from '../frame.gen'
 import { CELL, Grow } from './placement'
-import type { Scene } from './scene'
+import type { Scene, Wiring } from './scene'
 import { type Detail, detail, pixelX, pixelY } from './view'
 
 /**
@@ -23,9 +23,25 @@ const FRAME = 0.08
 function drawNodes(scene: Scene): void {
   const { ink, placement, view, colours, frame, mean } = scene
   const words = frame.section('nodes')
-  const { network, node, nodeHalf } = placement
+  const { network, node } = placement
   const pendingOf = (index: number) =>
     Math.round(mean ? (mean[index] ?? 0) : read(words, index * NODE.WORDS + NODE.pending))
+  const side = drawNodeBoxes(scene, pendingOf)
+  if (side < 22) return
+  ink.font = `${Math.min(15 * colours.text, side * 0.42)}px ${colours.font}`
+  ink.textAlign = 'center'
+  ink.textBaseline = 'middle'
+  for (let index = 0; index < network.nodes; index++) {
+    const pending = pendingOf(index)
+    ink.fillStyle = colours.greys.inks[shade(pending)] as string
+    ink.fillText(String(pending), pixelX(view, node, index), pixelY(view, node, index))
+  }
+}
+
+/** The boxes of receivers, each in the grey of what is pending for it. Returns how long their sides are. */
+export function drawNodeBoxes(wiring: Wiring, pendingOf: (index: number) => number): number {
+  const { ink, placement, view, colours } = wiring
+  const { network, node, nodeHalf } = placement
   const side = Math.max(3, Math.round(2 * nodeHalf * view.scale))
   const half = side / 2
   for (let index = 0; index < network.nodes; index++) {
@@ -44,15 +60,7 @@ function drawNodes(scene: Scene): void {
     ink.rect(x + 0.5, y + 0.5, side - 1, side - 1)
   }
   ink.stroke()
-  if (side < 22) return
-  ink.font = `${Math.min(15 * colours.text, side * 0.42)}px ${colours.font}`
-  ink.textAlign = 'center'
-  ink.textBaseline = 'middle'
-  for (let index = 0; index < network.nodes; index++) {
-    const pending = pendingOf(index)
-    ink.fillStyle = colours.greys.inks[shade(pending)] as string
-    ink.fillText(String(pending), pixelX(view, node, index), pixelY(view, node, index))
-  }
+  return side
 }
 
 /** Share of a receiver's side that the mark of its peak takes, at the lower edge. */
@@ -127,7 +135,7 @@ function drawBuffers(scene: Scene, level: Detail): number {
 }
 
 /** The place of every buffer; of every slot, where slots can be told apart. */
-export function drawSlots(scene: Scene): void {
+export function drawSlots(scene: Wiring): void {
   const { ink, placement, view, colours } = scene
   const { cells, grows, network } = placement
   const buffers = cells.length / CELL
@@ -152,7 +160,7 @@ export function drawSlots(scene: Scene): void {
 }
 
 /** Adds the part of a buffer from `from` to `to` (shares of its depth, counted from the head of the queue). */
-function addBar(scene: Scene, index: number, from: number, to: number, grow: number, inset: number): void {
+function addBar(scene: Wiring, index: number, from: number, to: number, grow: number, inset: number): void {
   const { ink, placement, view } = scene
   const { cells } = placement
   const at = index * CELL

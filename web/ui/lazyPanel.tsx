@@ -1,20 +1,18 @@
 /** A component whose script is loaded when it is first shown. */
 import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { ahead } from './ahead'
 import { Boundary } from './Boundary'
 import styles from './Boundary.module.css'
-
-/** Milliseconds after the page has loaded at which scripts that will probably be wanted are fetched. */
-const AHEAD = 2000
 
 /**
  * The component that `load` brings. Until it is there the reader sees that it is being loaded, and if it does not come
  * what can be done: a browser without a connection, or a page that was published anew, must not blank everything.
- * `ahead`: the script is fetched soon after the page has loaded, so that it is there when it is wanted.
+ * `isAhead`: the script is fetched when the page is at rest, so that it is there when it is wanted.
  */
 export function lazyPanel<Props extends object = Record<never, never>>(
   title: string,
   load: () => Promise<ComponentType<Props>>,
-  ahead = false,
+  isAhead = false,
 ): ComponentType<Props> {
   /** The component, once it has been fetched ahead: it is shown at once, without a word that it is being loaded. */
   let fetched: ComponentType<Props> | undefined
@@ -23,7 +21,7 @@ export function lazyPanel<Props extends object = Record<never, never>>(
   const fetchAhead = async () => {
     fetched = await withStyles(load, failedStyles).catch(() => undefined)
   }
-  if (ahead) globalThis.addEventListener?.('load', () => setTimeout(fetchAhead, AHEAD))
+  if (isAhead) ahead.add(fetchAhead)
   let loaded = begin()
   return function LazyPanel(given: Props) {
     // another component in the middle would lose what the reader has typed

@@ -11,8 +11,8 @@ use lab::papers::PAPERS;
 use net::model::KINDS;
 use shown::frame::layout::{CHANNEL_STATES, Scalars};
 use shown::frame::sections::SECTIONS;
-use shown::inspect::Network;
 use shown::inspect::answer::Answer;
+use shown::inspect::{Network, Outline};
 use shown::machines::MACHINES;
 use shown::section::{Codes, Word};
 use shown::span::SpanTotals;
@@ -236,6 +236,7 @@ fn answers_module() -> String {
         .with::<Question>()
         .with::<Answer>()
         .with::<Network>()
+        .with::<Outline>()
         .with::<Summary>()
         .with::<SpanTotals>()
         .with::<Traffic>()

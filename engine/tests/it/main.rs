@@ -20,6 +20,7 @@ mod links;
 mod lossy;
 mod mad_postman;
 mod oracle;
+mod outline;
 mod overload;
 mod own_networks;
 mod parsing;

@@ -1,7 +1,8 @@
 //! `cargo xtask wasm [--dev]`: builds the engine for the browser and writes its JavaScript and TypeScript bindings
 //! to `web/engine/wasm/`, with the bindgen library of the very version the engine was compiled against.
 //!
-//! There are two modules: the page loads that of live runs at once, that of experiments when they are asked for.
+//! There are three modules: the page loads that of outlines first, that of live runs with it, and that of experiments when
+//! they are asked for.
 use std::{
     env,
     error::Error,
@@ -14,8 +15,11 @@ use wasm_bindgen_cli_support::Bindgen;
 /// Where the page expects the bindings, from the root of the workspace.
 const BINDINGS: &str = "web/engine/wasm";
 
-/// The modules, by name, and the crate of each.
-const MODULES: [(&str, &str); 2] = [("engine", "live"), ("experiments", "experiments")];
+/// The modules, by name, with the crate of each and the profile that the page's is compiled with.
+const MODULES: [(&str, &str, &str); 3] =
+    [("engine", "live", "wasm"), ("experiments", "experiments", "wasm"), ("outline", "outline", "outline")];
+
+const TARGET: &str = "wasm32-unknown-unknown";
 
 /// What the compiler is told besides, when the engine is optimised for the page: to inline only what is small. What the
 /// loop of a cycle needs inlined says so itself; the rest, which is most of the engine, is then smaller.
@@ -42,10 +46,12 @@ enum Build {
 fn wasm(build: Build) -> Result<(), Box<dyn Error>> {
     let root = root()?;
     let bindings = root.join(BINDINGS);
-    let compiled = compile(&root, build)?;
-    for (name, package) in MODULES {
+    for profile in ["wasm", "outline"] {
+        compile(&root, build, profile)?;
+    }
+    for (name, package, profile) in MODULES {
         Bindgen::new()
-            .input_path(compiled.join(format!("{package}.wasm")))
+            .input_path(compiled(&root, build, profile).join(format!("{package}.wasm")))
             .out_name(name)
             .web(true)?
             .omit_default_module_path(false)
@@ -67,24 +73,33 @@ fn root() -> Result<PathBuf, Box<dyn Error>> {
     Ok(root.ok_or("no workspace root")?.to_path_buf())
 }
 
-/// Compiles the crates for wasm, in a target folder of their own, since they are told to inline otherwise; returns the
-/// folder of the resulting files.
-fn compile(root: &Path, build: Build) -> Result<PathBuf, Box<dyn Error>> {
-    let (profile, folder, flags) = match build {
-        Build::Optimised => ("wasm", "wasm", SMALL),
-        Build::Checked => ("dev", "debug", ""),
+/// Compiles the crates of a profile for wasm, in a target folder of their own, since they are told to inline otherwise.
+fn compile(root: &Path, build: Build, of: &str) -> Result<(), Box<dyn Error>> {
+    let (profile, flags) = match build {
+        // what is compiled for size alone inlines least of itself
+        Build::Optimised => (of, if of == "wasm" { SMALL } else { "" }),
+        Build::Checked => ("dev", ""),
     };
-    let target = root.join(env::var("CARGO_TARGET_DIR").unwrap_or_else(|_| "target".into())).join("wasm");
+    let packages = MODULES.iter().filter(|(.., profile)| *profile == of);
     let status = Command::new(env!("CARGO"))
         .current_dir(root)
-        .args(["build", "--locked", "--target", "wasm32-unknown-unknown", "--profile", profile])
-        .args(MODULES.iter().flat_map(|(_, package)| ["--package", package]))
+        .args(["build", "--locked", "--target", TARGET, "--profile", profile])
+        .args(packages.flat_map(|(_, package, _)| ["--package", package]))
         .arg("--target-dir")
-        .arg(&target)
+        .arg(target(root))
         .env("CARGO_ENCODED_RUSTFLAGS", flags)
         .status()?;
     if !status.success() {
-        return Err("the engine does not compile for wasm32-unknown-unknown".into());
+        return Err("the engine does not compile for WebAssembly".into());
     }
-    Ok(target.join("wasm32-unknown-unknown").join(folder))
+    Ok(())
+}
+
+/// Where the crates of a profile are, once they are compiled.
+fn compiled(root: &Path, build: Build, profile: &str) -> PathBuf {
+    target(root).join(TARGET).join(if build == Build::Optimised { profile } else { "debug" })
+}
+
+fn target(root: &Path) -> PathBuf {
+    root.join(env::var("CARGO_TARGET_DIR").unwrap_or_else(|_| "target".into())).join("wasm")
 }

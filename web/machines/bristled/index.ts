@@ -1,6 +1,6 @@
 /** Bristled cubes: several nodes at each router of a hypercube, pipelined routers, and a memory that all nodes share. */
 import { lazyPanel } from '../../ui/lazyPanel'
-import type { DrawnMachine } from '../drawn'
+import type { Machine } from '../machine'
 
 export const bristled = {
   key: 'bristled',
@@ -8,10 +8,9 @@ export const bristled = {
     values['topology.kind'] === 'hypercube' ||
     values['router.kind'] === 'pipelined' ||
     values['workload.kind'] === 'shared_memory',
-  picture: { layout: 'cube', load: async () => (await import('./picture')).ROOM },
   brings: async () => (await import('./brings')).BROUGHT,
   questions: {
     kinds: ['line', 'lines', 'transaction'],
     component: lazyPanel('Question', async () => (await import('./questions')).MemoryQuestions),
   },
-} as const satisfies DrawnMachine
+} as const satisfies Machine

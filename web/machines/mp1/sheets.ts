@@ -2,10 +2,10 @@
  * Networks in planes, fanned out: a sheet for each plane, or for each level of a torus, in as many columns as let them be
  * drawn largest. The last sheet is that of the routers and receivers, with what nodes hand over and take.
  */
-import type { Network, PortPlane } from '../../answers.gen'
+import type { Outline, PortPlane } from '../../answers.gen'
 import type { Laying } from '../../shown/shown'
 import type { Sheet } from '../../topology/placement'
-import type { Scene } from '../../topology/scene'
+import type { Wiring } from '../../topology/scene'
 
 /** How much further right each row is than the one below it, so that sheets look as if they lay there. */
 const LEAN = -0.14
@@ -27,7 +27,7 @@ export interface Fan {
 }
 
 /** How a network is fanned out in a box of this shape. */
-export function fanOf(network: Network, aspect: number, laying: Laying): Fan {
+export function fanOf(network: Outline, aspect: number, laying: Laying): Fan {
   const keyOf = laying === 'levels' ? (way: PortPlane) => way.chip : (way: PortPlane) => way.plane
   const ways = network.planes.filter(({ dimension }) => dimension === 0)
   const keys = [...new Set(ways.map(keyOf))].sort((one, other) => one - other)
@@ -53,7 +53,7 @@ export function fanOf(network: Network, aspect: number, laying: Laying): Fan {
 }
 
 /** Whether a channel leads from one edge to the other. */
-function wraps({ channel, router }: Network): boolean {
+function wraps({ channel, router }: Outline): boolean {
   return channel.some(({ from, to }) => {
     if (!('router' in from && 'router' in to)) return false
     const [one, other] = [router[from.router], router[to.router]]
@@ -72,7 +72,7 @@ function columnsOf(sheets: number, wide: number, aspect: number): number {
 }
 
 /** Draws the sheets, each with its name, and the tiles of those on which no router is. */
-export function drawSheets(scene: Scene): void {
+export function drawSheets(scene: Wiring): void {
   const { ink, placement, view, colours } = scene
   const { router, sheets } = placement
   if (sheets.length === 0) return

@@ -1,6 +1,6 @@
 /** Transmitters of adapters: where virtual channels leave the tile. */
 import { headings, laneX, laneY, type Placement } from '../../topology/placement'
-import type { Scene } from '../../topology/scene'
+import type { Wiring } from '../../topology/scene'
 import { BROAD, TRANSMITTER } from './adapters'
 
 /** A point of the plane, and which way what passes it goes. */
@@ -23,7 +23,7 @@ export function transmitterEnd(placement: Placement, channel: number, vc: number
 }
 
 /** Adds the box of a transmitter to the current path. */
-export function traceTransmitter(scene: Scene, channel: number, vc: number): void {
+export function traceTransmitter(scene: Wiring, channel: number, vc: number): void {
   const { ink, placement, view } = scene
   const { x, y, dx, dy } = transmitterEnd(placement, channel, vc)
   const half = (placement.apart * BROAD) / 2

@@ -2,13 +2,13 @@
  * Links of several lanes, one for each virtual channel: idle, as they are held by packets now, and by their share of the
  * link in a window.
  */
-import type { Network } from '../../answers.gen'
+import type { Outline } from '../../answers.gen'
 import { read } from '../../base/read'
 import { ADAPTER_TRANSMITTER, RECENT_LANE } from '../../frame.gen'
 import { traceWire } from '../../topology/draw'
 import type { Load } from '../../topology/load'
 import { headings, laneShift, WIRE, WireShape } from '../../topology/placement'
-import type { Scene } from '../../topology/scene'
+import type { Scene, Wiring } from '../../topology/scene'
 import { drawSeen, seenIn } from '../../topology/seen'
 import { detail, LOADS } from '../../topology/view'
 import { BROAD } from './adapters'
@@ -18,12 +18,12 @@ import { traceTransmitter } from './transmitters'
 const LEAST = 0.12
 
 /** Channels between routers. Those of nodes are words on their way to memory and from it, and have no lanes. */
-function links(network: Network): readonly number[] {
+function links(network: Outline): readonly number[] {
   return network.channel.flatMap(({ from, to }, channel) => ('router' in from && 'router' in to ? [channel] : []))
 }
 
 /** Adds a lane to the current path. */
-function traceLane(scene: Scene, channel: number, vc: number): void {
+function traceLane(scene: Wiring, channel: number, vc: number): void {
   const { ink, placement, view } = scene
   const { wires, shapes } = placement
   const at = channel * WIRE
@@ -43,7 +43,7 @@ function traceLane(scene: Scene, channel: number, vc: number): void {
 }
 
 /** Idle lanes, and the wires of nodes. */
-export function drawLanes(scene: Scene): void {
+export function drawLanes(scene: Wiring): void {
   const { ink, placement, view, colours } = scene
   const { network, apart } = placement
   ink.lineCap = 'butt'
@@ -60,7 +60,7 @@ export function drawLanes(scene: Scene): void {
 }
 
 /** The places of transmitters, over the tiles. */
-export function drawTransmitters(scene: Scene): void {
+export function drawTransmitters(scene: Wiring): void {
   const { ink, placement, view, colours } = scene
   const { network } = placement
   if (detail(placement, view) === 'whole') return

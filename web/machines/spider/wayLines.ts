@@ -4,7 +4,7 @@ import { ADAPTER_RECEIVER, ADAPTER_TRANSMITTER, RECEIVING, SENDING } from '../..
 import type { Selection } from '../../shown/shown'
 import { nameAt } from '../../topology/packets'
 import { headings, laneX, laneY, type Placement } from '../../topology/placement'
-import type { Picture } from '../../topology/scene'
+import type { Picked } from '../../topology/scene'
 import type { Point, View } from '../../topology/view'
 import { MEMORY, RECEIVER, SIDE } from './adapters'
 import { type Passing, transmitterEnd } from './transmitters'
@@ -91,11 +91,7 @@ function doorOf(centre: Point, at: Passing, side: 1 | -1): { readonly door: Pair
 }
 
 /** The packet whose line in the tile of a router is under the point. */
-export function pickWay(
-  { placement, view, frame }: Pick<Picture, 'placement' | 'view' | 'frame'>,
-  router: number,
-  at: Point,
-): Selection | undefined {
+export function pickWay({ placement, view, frame }: Picked, router: number, at: Point): Selection | undefined {
   const { network } = placement
   let best = REACH
   let name: string | undefined

@@ -9,6 +9,7 @@
 use super::by_distance::{Among, ByDistance};
 use super::networks::VirtualNetworks;
 use super::{Kind, Propose, RoutingConditions, Warning};
+use crate::model::sort::sort_by_key;
 use crate::parameter::rule::Rule;
 use crate::parameter::settable::group;
 use crate::topology::{Family, Graph, Topology};
@@ -93,7 +94,7 @@ fn order(graph: &Graph) -> Vec<u32> {
     let mut level = 0;
     while at < reached.len() {
         let mut of_level = reached.split_off(at);
-        of_level.sort_unstable();
+        sort_by_key(&mut of_level, |&router| router);
         of_level.dedup();
         of_level.retain(|&router| order[router as usize] == u32::MAX);
         of_level.iter().for_each(|&router| order[router as usize] = level << 16 | router);
@@ -113,7 +114,7 @@ fn legal(graph: &Graph, order: &[u32]) -> [Vec<u16>; 2] {
     let next = graph.neighbours();
     let count = next.len();
     let mut upward: Vec<u32> = (0..count as u32).collect();
-    upward.sort_unstable_by_key(|&router| order[router as usize]);
+    sort_by_key(&mut upward, |&router| order[router as usize]);
     let is_up = |from: u32, to: u32| order[to as usize] < order[from as usize];
     let [mut free, mut down] = [(); 2].map(|()| vec![NEVER; count * count]);
     for to in 0..count {

@@ -5,6 +5,7 @@ use super::layout::{
 };
 use crate::section::low;
 use net::model::id::NEVER;
+use net::model::sort::sort_by_key;
 use net::model::{Packet, PacketId, VirtualNetwork};
 use sim::measure::services::Service;
 use sim::observe::filter::has_left;
@@ -39,7 +40,7 @@ const PILE: usize = 20;
 pub(super) fn piles(simulation: &Simulation, out: &mut Vec<u32>) {
     let machine = simulation.machine();
     let mut piles: Vec<_> = machine.pending().map(|(to, id, packet)| (to, packet.injected, packet.name, id)).collect();
-    piles.sort_unstable_by_key(|&(to, injected, name, _)| (to, injected, name.source, name.sequence));
+    sort_by_key(&mut piles, |&(to, injected, name, _)| (to, injected, name.source, name.sequence));
     for pile in piles.chunk_by(|one, next| one.0 == next.0) {
         let to = pile[0].0;
         let arrived: Vec<PacketId> = machine.interfaces[to.index()].arrivals().collect();

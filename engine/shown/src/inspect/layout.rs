@@ -2,6 +2,7 @@
 //! near as can be to distances in the network (stress majorization; Gansner, Koren and North 2004). Nothing is drawn at
 //! random, and no run depends on it. No two routers come to lie on each other.
 
+use net::model::sort::sort_by_key;
 use net::topology::{Graph, Place, UNIT};
 use std::collections::BTreeMap;
 
@@ -73,7 +74,7 @@ fn parted(points: &[[f64; 2]]) -> Vec<[f64; 2]> {
         let squares = (1..).flat_map(|round: i32| {
             let ring = (-round..=round).flat_map(move |a| [(round, a), (-round, a), (a, round), (a, -round)]);
             let mut ring: Vec<(i32, i32)> = ring.collect();
-            ring.sort_by_key(|(across, down)| across * across + down * down);
+            sort_by_key(&mut ring, |(across, down)| across * across + down * down);
             ring.into_iter()
                 .map(|(across, down)| [x + f64::from(across) * CLEAR / 2.0, y + f64::from(down) * CLEAR / 2.0])
         });

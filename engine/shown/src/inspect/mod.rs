@@ -10,12 +10,14 @@ mod ladder;
 mod layout;
 mod network;
 mod node;
+mod outline;
 mod packet;
 mod reach;
 mod router;
 
 pub use digest::digest;
 pub use network::{Network, network};
+pub use outline::{Outline, outline};
 
 use crate::machines;
 use answer::{Answer, Nothing};

@@ -4,6 +4,7 @@ use super::census::{Census, Place};
 use super::rule;
 use crate::machine::Machine;
 use crate::scenario::{AckOn, Retransmit};
+use net::model::sort::sort_by_key;
 use net::model::{Class, NodeId};
 use net::ni::Ni;
 use net::ni::nifdy::dialog::State;
@@ -100,7 +101,7 @@ fn unacknowledged(machine: &Machine, census: &Census, units: &[&Nifdy], broken: 
             Class::Ack(_) => {}
         }
     }
-    scalar.sort_unstable();
+    sort_by_key(&mut scalar, |&pair| pair);
     for pair in scalar.windows(2) {
         rule(pair[0] != pair[1], broken, || format!("two unacknowledged scalar packets of the pair {:?}", pair[0]));
     }

@@ -7,6 +7,7 @@ use super::pages::Pages;
 use super::receiver::{Receiver, State};
 use super::settings::TRAILER;
 use super::transmitter::{Holder, Job};
+use crate::model::sort::sort_by_key;
 
 impl Spider {
     /// A sentence for each way in which the law is broken.
@@ -37,7 +38,7 @@ impl Spider {
                     let outputs = receiver.spread.iter().flat_map(|spread| &spread.outputs);
                     let going = outputs.filter(|(_, sent)| *sent < receiver.front.length);
                     let mut going: Vec<u32> = going.map(|(output, _)| u32::from(*output)).collect();
-                    going.sort_unstable();
+                    sort_by_key(&mut going, |&output| output);
                     going
                 }
                 State::Asking | State::Storing | State::Dropping | State::Header | State::Deciding => vec![],
@@ -109,7 +110,7 @@ impl Spider {
         for (pages, firsts) in all {
             let mut held: Vec<u32> = firsts.iter().flat_map(|&first| pages.chain(first)).collect();
             let count = held.len();
-            held.sort_unstable();
+            sort_by_key(&mut held, |&page| page);
             held.dedup();
             if held.len() != count || count + pages.returned() != pages.touched() {
                 broken.push(format!(
@@ -139,7 +140,7 @@ impl Spider {
         let mut under_way = vec![0; self.wiring.far_ends.len()];
         for (when, due) in self.due.from(self.now) {
             let mut passing: Vec<u32> = due.bytes.iter().map(|byte| byte.to / self.ids.vcs).collect();
-            passing.sort_unstable();
+            sort_by_key(&mut passing, |&link| link);
             if passing.windows(2).any(|pair| pair[0] == pair[1]) {
                 broken.push(format!("a link passes two bytes that come in cycle {when}"));
             }

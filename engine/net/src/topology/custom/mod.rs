@@ -9,6 +9,7 @@ use super::graph::{End, Graph, Layout, Place};
 use super::hops::distances;
 use super::{Family, Kind, Shape};
 use crate::model::NodeId;
+use crate::model::sort::sort_by_key;
 use crate::parameter::settable::{choice, group};
 use std::sync::Arc;
 
@@ -87,7 +88,7 @@ fn wired(lists: &Lists, ports: u32, order: PortOrder) -> Graph {
         channels.push((from, to, number, there));
         channels.extend((!one_way).then_some((to, from, number, back)));
     }
-    channels.sort_unstable();
+    sort_by_key(&mut channels, |&channel| channel);
     for (from, to, link, delay) in channels {
         let leaves = End::Router { router: from, port: port(from, link) };
         graph.connect(leaves, End::Router { router: to, port: port(to, link) }, from % 2);

@@ -2,6 +2,7 @@
 //! said.
 
 use super::MOST_ROUTERS;
+use crate::model::sort::sort_by_key;
 use crate::parameter::packed::elsewhere;
 use crate::parameter::settable::{self, Described, Fault, Settable, Shown, leaf};
 use crate::topology::MOST_NODES;
@@ -72,7 +73,7 @@ impl Wiring {
             let pairs = delays.iter().zip(back).filter(|_| from < to);
             links.extend(pairs.map(|(&there, &back)| Link { from, to, one_way: false, delays: [there, back] }));
         }
-        links.sort_unstable();
+        sort_by_key(&mut links, |&link| link);
         lists.links = links;
         if lists.node_delays.iter().all(Option::is_none) {
             lists.node_delays.clear();
@@ -107,7 +108,7 @@ impl Lists {
             ends[from as usize].push((to, number));
             ends[to as usize].push((from, number));
         }
-        ends.iter_mut().for_each(|list: &mut Vec<(u32, u32)>| list.sort_unstable());
+        ends.iter_mut().for_each(|list: &mut Vec<(u32, u32)>| sort_by_key(list, |&end| end));
         ends
     }
 

@@ -10,6 +10,7 @@ use crate::machine::Machine;
 use crate::memory::timing::TICKS;
 use crate::memory::{Line, What};
 use crate::why::memory::{home, message, program};
+use net::model::sort::sort_by_key;
 use net::model::{Cycle, NodeId, Packet, PacketId};
 
 /// A miss: which node began to miss which line in which cycle.
@@ -236,7 +237,7 @@ impl Transaction {
                 new.push((id, said.what));
             }
         }
-        new.sort_unstable_by_key(|&(id, _)| machine.packet(id).name);
+        sort_by_key(&mut new, |&(id, _)| machine.packet(id).name);
         for (id, what) in new {
             let packet = *machine.packet(id);
             let is_it = |sent: &Sent| {

@@ -9,6 +9,7 @@ use crate::memory::message::PAGE_LINES;
 use crate::memory::placement::private_page;
 use crate::memory::{Data, LINE_WORDS, Span, Store, Word};
 use net::model::NodeId;
+use net::model::sort::sort_by_key;
 use net::parameter::quantity::{Keys, Values};
 use net::parameter::rule::Rule;
 use net::parameter::settable::group;
@@ -364,7 +365,7 @@ impl Plan for RadixSettings {
 
     fn wrong(&self, seed: u64, nodes: u32, read: Read) -> Option<String> {
         let mut sorted: Vec<u32> = keys(self, seed).collect();
-        sorted.sort_unstable();
+        sort_by_key(&mut sorted, |&key| key);
         first_wrong("pair of keys", Layout::new(self, nodes).key(PASSES, 0).word, words(&sorted), read)
     }
 }

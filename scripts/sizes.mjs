@@ -1,0 +1,81 @@
+/**
+ * `npm test -- sizes`: what a first visit loads, and that none of it has grown beyond its bound. Whoever makes something
+ * larger on purpose raises its bound, and says why in the commit.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { root, script, UserError } from './run.mjs'
+
+/**
+ * What is loaded before the first exact picture, and the most bytes that each may have, packed by gzip.
+ * @typedef {{ name: string, what: string, most: number, isPart: (file: string, page: Page) => boolean }} Part
+ * @typedef {{ first: ReadonlySet<string>, later: ReadonlySet<string> }} Page
+ */
+
+/** @type {readonly Part[]} */
+const PARTS = [
+  {
+    name: 'first script',
+    what: 'draws the networks',
+    most: 42_000,
+    isPart: (file, { first }) => isScript(file, first),
+  },
+  { name: 'page', what: 'its scripts', most: 183_000, isPart: (file, { later }) => isScript(file, later) },
+  { name: 'styles', what: 'of both', most: 13_000, isPart: (file, page) => isStyle(file, page) },
+  { name: 'worker', what: 'its script', most: 9_000, isPart: (file) => /^worker-.*\.js$/.test(file) },
+  { name: 'outlines', what: 'WebAssembly', most: 147_000, isPart: (file) => /^outline_bg-.*\.wasm$/.test(file) },
+  { name: 'engine', what: 'WebAssembly', most: 758_000, isPart: (file) => /^engine_bg-.*\.wasm$/.test(file) },
+]
+
+const isScript = (/** @type {string} */ file, /** @type {ReadonlySet<string>} */ names) =>
+  file.endsWith('.js') && names.has(file)
+const isStyle = (/** @type {string} */ file, /** @type {Page} */ { first, later }) =>
+  file.endsWith('.css') && (first.has(file) || later.has(file))
+
+/**
+ * The files that a page names: those of the first script, and those that are fetched behind it.
+ * @param {string} html
+ * @returns {Page}
+ */
+export function named(html) {
+  const first = new Set()
+  const later = new Set()
+  for (const [tag] of html.matchAll(/<(?:script|link)\b[^>]*>/g)) {
+    const file = /(?:src|href)="\.\/assets\/([^"]+)"/.exec(tag)?.[1]
+    if (file) (tag.includes('fetchpriority="low"') ? later : first).add(file)
+  }
+  return { first, later }
+}
+
+/** What a first visit loads of the built page, in bytes packed by gzip. */
+export function sizes(folder = join(root, 'dist')) {
+  const page = named(readFileSync(join(folder, 'index.html'), 'utf8'))
+  const files = readdirSync(join(folder, 'assets'))
+  return PARTS.map(({ isPart, ...part }) => {
+    const its = files.filter((file) => isPart(file, page))
+    const packed = its.map((file) => gzipSync(readFileSync(join(folder, 'assets', file)), { level: 9 }).length)
+    return { ...part, files: its.length, bytes: packed.reduce((sum, one) => sum + one, 0) }
+  })
+}
+
+/** @param {ReturnType<typeof sizes>} parts */
+export function printSizes(parts) {
+  console.log('loaded before the first exact picture, kB packed by gzip (and the most that it may be)')
+  for (const { name, what, files, bytes, most } of parts)
+    console.log(
+      `${name.padEnd(14)}${what.padEnd(20)}${String(files).padStart(3)} files` +
+        `${(bytes / 1000).toFixed(1).padStart(8)} (${(most / 1000).toFixed(0)})`,
+    )
+}
+
+if (process.argv[1]?.endsWith('sizes.mjs'))
+  script(async () => {
+    const parts = sizes()
+    printSizes(parts)
+    const faults = parts.flatMap(({ name, files, bytes, most }) => {
+      if (files === 0) return [`${name}: the built page has no such file.`]
+      return bytes > most ? [`${name}: ${bytes} bytes, but ${most} are the most.`] : []
+    })
+    if (faults.length > 0) throw new UserError(`What a first visit loads has grown:\n  ${faults.join('\n  ')}`)
+  })

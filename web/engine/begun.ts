@@ -1,0 +1,57 @@
+/**
+ * The engine that the page shows runs with, and workers for it. Both may be begun before anything asks for them, by the
+ * first script, so that they are there when the page is.
+ */
+import { engineAt, type Report } from './loading'
+import engineAddress from './wasm/engine_bg.wasm?url'
+
+/** A worker that nobody has asked for yet, and whether it could not be started. */
+interface Spare {
+  readonly worker: Worker
+  hasFailed: boolean
+}
+
+export class Workers {
+  private readonly spares: Spare[] = []
+
+  constructor(
+    /** Makes a worker; throws where the browser cannot. */
+    private readonly make: () => Worker,
+    private readonly engine: { load(): void; lend(worker: Worker, report: Report): Promise<void> },
+  ) {}
+
+  /** Begins to load the engine and so many workers. */
+  begin(count: number): void {
+    this.engine.load()
+    for (let one = 0; one < count; one++) this.begun()
+  }
+
+  /** A worker that is lent the engine: one that was begun, if there is one left that could be. */
+  take(report: Report): Worker {
+    const begun = this.spares.splice(0)
+    const spare = begun.find(({ hasFailed }) => !hasFailed)
+    this.spares.push(...begun.filter((one) => one !== spare && !one.hasFailed))
+    const taken = spare?.worker ?? this.make()
+    void this.engine.lend(taken, report)
+    return taken
+  }
+
+  private begun(): void {
+    try {
+      const spare: Spare = { worker: this.make(), hasFailed: false }
+      // whoever takes a worker listens for itself
+      spare.worker.onerror = () => {
+        spare.hasFailed = true
+      }
+      this.spares.push(spare)
+    } catch {
+      // whoever asks for one hears of it
+    }
+  }
+}
+
+/** All its workers share one compiled module. */
+export const workers = new Workers(
+  () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'engine' }),
+  engineAt(engineAddress),
+)

@@ -1,0 +1,4 @@
+/** Grids of adapters: a layout of their own. */
+import type { Drawn } from '../../topology/rooms'
+
+export const LAYOUT: Drawn = { layout: 'adapters', load: async () => (await import('./picture')).ROOM }
