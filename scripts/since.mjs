@@ -27,7 +27,10 @@ const RULES = [
   [/^docs\/(reproduction|examples)\//, PAGE],
   [/^(docs\/|[A-Z]+(\.md)?$|\.git(ignore|attributes)$)/, WORDS],
   [/^scripts\/(catalogue|embed-client|evidence|licences|offline|policy)\.mjs$|^scripts\/service-worker\.js$/, PAGE],
-  [/^scripts\/(bench|bench\/.*|screenshot|dev|start|gen|glossary)(\.mjs)?$/, ['lint', 'types', 'unit']],
+  [
+    /^scripts\/(bench|bench\/.*|supply|supply\/.*|screenshot|dev|start|gen|glossary)(\.mjs)?$/,
+    ['lint', 'types', 'unit'],
+  ],
 ]
 
 /**
