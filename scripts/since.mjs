@@ -28,7 +28,7 @@ const RULES = [
   [/^(docs\/|[A-Z]+(\.md)?$|\.git(ignore|attributes)$)/, WORDS],
   [/^scripts\/(catalogue|embed-client|evidence|licences|offline|policy)\.mjs$|^scripts\/service-worker\.js$/, PAGE],
   [
-    /^scripts\/(bench|bench\/.*|supply|supply\/.*|screenshot|dev|start|gen|glossary)(\.mjs)?$/,
+    /^scripts\/(bench|bench\/.*|supply|supply\/.*|mutants|mutants\/.*|screenshot|dev|start|gen|glossary)(\.mjs)?$/,
     ['lint', 'types', 'unit'],
   ],
 ]
