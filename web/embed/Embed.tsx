@@ -201,7 +201,7 @@ function speeds(now: number): readonly number[] {
 function Full() {
   const open = () => {
     const { cycle } = store.getState().progress
-    window.open(`./index.html#${writeLink(shownNow(cycle), { reach: 'copied' })}`, '_blank', 'noopener')
+    window.open(`./index.html#${writeLink(shownNow(cycle), { reach: 'copied', keeping: false })}`, '_blank', 'noopener')
   }
   return <Button label="Open in NIFDY Lab" icon={EnlargeIcon} look="quiet" bare onClick={open} />
 }

@@ -50,7 +50,8 @@ export class Lists {
     return each(scenario, (value, path) => {
       if (!value.startsWith(NAME)) return value
       const list = this.texts.get(value)
-      const sentence = 'is a list too long for a link, kept by the browser that made it: open its scenario from a file'
+      const sentence =
+        'is a list too long for a link, kept by the page of the browser that made it: open its scenario there from a file'
       if (list === undefined) problems.push({ path, value, sentence })
       return list
     })
