@@ -96,7 +96,7 @@ fn from_link(text: &str) -> String {
 
 impl Settable for Program {
     fn visit(&self, path: &str, out: &mut dyn FnMut(Shown)) {
-        out(Shown::new(path, in_link(&self.text()), *self == Program::default()));
+        out(Shown::new(path, &|| in_link(&self.text()), *self == Program::default()));
     }
 
     fn set(&mut self, path: &str, text: &str) -> Result<(), Fault> {
