@@ -5,8 +5,11 @@ use sim::scenario::Scenario;
 use sim::simulation::Simulation;
 use std::collections::BTreeMap;
 
-/// Machines that are told apart, and by what.
-pub const MACHINES: [(&str, fn(&Scenario) -> bool); 7] = [
+/// A name, and what tells such scenarios from others.
+type Machine = (&'static str, fn(&Scenario) -> bool);
+
+/// Machines that are told apart.
+pub const MACHINES: [Machine; 7] = [
     ("nifdy", |scenario| is(scenario, "ni.kind", "nifdy")),
     ("plain", |scenario| is(scenario, "router.kind", "virtual_channel") && !is(scenario, "ni.kind", "nifdy")),
     ("spider", |scenario| is(scenario, "router.kind", "spider")),
@@ -29,9 +32,7 @@ pub fn record(urn: &Urn, first: u64, count: usize) -> String {
     let mut found: BTreeMap<&str, Vec<String>> = BTreeMap::new();
     for seed in first..first + TRIES * count as u64 {
         let (pairs, scenario) = urn.draw(seed);
-        let wanted = |(name, is_such): &&(&'static str, fn(&Scenario) -> bool)| {
-            found.get(name).map_or(0, Vec::len) < count && is_such(&scenario)
-        };
+        let wanted = |(name, is_such): &&Machine| found.get(name).map_or(0, Vec::len) < count && is_such(&scenario);
         if let Some((name, _)) = MACHINES.iter().find(wanted) {
             let cycle = 101 + 2 * (seed % 100);
             found.entry(name).or_default().push(line(&scenario, cycle, &text(&pairs)));
