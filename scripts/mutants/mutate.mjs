@@ -72,7 +72,8 @@ export function lineOf(source, fault) {
  * @returns {T[]}
  */
 export function drawn(things, count, seed) {
-  let state = seed >>> 0
+  // seeds that are neighbours begin far from each other
+  let state = Math.imul(seed, 0x9e37_79b1) >>> 0
   const next = () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     return state / 2 ** 32
