@@ -27,10 +27,13 @@ const RULES = [
   [/^docs\/(reproduction|examples)\//, PAGE],
   [/^(docs\/|[A-Z]+(\.md)?$|\.git(ignore|attributes)$)/, WORDS],
   [
-    /^scripts\/(catalogue|embed-client|evidence|licences|offline|policy|preload|sizes)\.mjs$|^scripts\/service-worker\.js$/,
+    /^scripts\/(catalogue|embed-client|evidence|licences|offline|package|policy|preload|sizes)\.mjs$|^scripts\/(service-worker\.js$|package\/)/,
     PAGE,
   ],
-  [/^scripts\/(bench|bench\/.*|screenshot|dev|start|gen|glossary)(\.mjs)?$/, ['lint', 'types', 'unit']],
+  [
+    /^scripts\/(bench|bench\/.*|supply|supply\/.*|mutants|mutants\/.*|screenshot|dev|start|gen|glossary)(\.mjs)?$/,
+    ['lint', 'types', 'unit'],
+  ],
 ]
 
 /**

@@ -8,6 +8,7 @@ const PAGES = [
   'README.md',
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
+  'SECURITY.md',
   'docs/adding.md',
   'docs/booksim.md',
   'docs/decisions.md',

@@ -293,21 +293,62 @@ test('a long list is found again in another tab and after a reload; a full stora
   expect(await lists(other.page)).toBe(1)
 })
 
-/** How many lists the browser keeps. */
-const lists = (page: Page) =>
+/** The names of the lists that the browser keeps. */
+const listNames = (page: Page) =>
   page.evaluate(
     () =>
-      new Promise<number>((resolve) => {
-        const request = indexedDB.open('nifdy-lab.lists')
+      new Promise<string[]>((resolve) => {
+        const request = indexedDB.open('nifdy-lab')
         request.onsuccess = () => {
           const { result } = request
-          const count = result.transaction('texts').objectStore('texts').count()
-          count.onsuccess = () => {
+          const keys = result.transaction('texts').objectStore('texts').getAllKeys()
+          keys.onsuccess = () => {
             result.close()
+            resolve(keys.result.map(String).filter((key) => key.startsWith('lists/')))
+          }
+        }
+      }),
+  )
+
+const lists = async (page: Page) => (await listNames(page)).length
+
+/** Stores texts in a database as an earlier version did. */
+const storeBefore = (page: Page, name: string, texts: Readonly<Record<string, string>>) =>
+  page.evaluate(
+    ([name, texts]) =>
+      new Promise<void>((resolve) => {
+        const request = indexedDB.open(name)
+        request.onupgradeneeded = () => request.result.createObjectStore('texts')
+        request.onsuccess = () => {
+          const { result } = request
+          const work = result.transaction('texts', 'readwrite')
+          for (const [key, text] of Object.entries(texts)) work.objectStore('texts').put(text, key)
+          work.oncomplete = () => {
+            result.close()
+            resolve()
+          }
+        }
+      }),
+    [name, texts] as const,
+  )
+
+/** What is in a database of an earlier version; undefined if there is none. */
+const leftBefore = (page: Page, name: string) =>
+  page.evaluate(
+    (name) =>
+      new Promise<number | undefined>((resolve) => {
+        const request = indexedDB.open(name)
+        request.onupgradeneeded = () => request.transaction?.abort()
+        request.onerror = () => resolve(undefined)
+        request.onsuccess = () => {
+          const count = request.result.transaction('texts').objectStore('texts').count()
+          count.onsuccess = () => {
+            request.result.close()
             resolve(count.result)
           }
         }
       }),
+    name,
   )
 
 /** The list of packets of the scenario. */
@@ -328,6 +369,27 @@ test('what an earlier version kept, and what garbage lies there, is taken over',
   await lab.choose('Lessons')
   await expect(lab.page.getByRole('button', { name: /^The tour/ })).toBeVisible()
   expect(await lab.page.evaluate(() => localStorage.getItem('nifdy-lab.lists.kept.old'))).toBeNull()
+})
+
+test('what an earlier version kept in databases of their own is in the one database, once', async ({
+  context,
+  site,
+}) => {
+  const first = await context.newPage()
+  await first.goto(`${site.address}icon.svg`)
+  const lesson = '{"lesson":1,"title":"From before","steps":[{}]}'
+  await storeBefore(first, 'nifdy-lab.lists', { 'kept.old': '0.0.0.1.6_1.50.1.0.6' })
+  await storeBefore(first, 'nifdy-lab.lessons', { 'own-1': lesson })
+  const lab = await openTab(context, `${site.address}#v=1&workload.kind=trace&workload.packets=kept.old&at=0`)
+  await expect(lab.notice('link')).toHaveCount(0)
+  expect(await packetsOf(lab.page)).toBe('0.0.0.1.6_1.50.1.0.6')
+  expect(await listNames(lab.page)).toEqual(['lists/kept.old'])
+  await lab.choose('Lessons')
+  await expect(lab.page.getByText('From before')).toBeVisible()
+  // emptied and not deleted, for a tab of that version may have them open; and none is made that was not there
+  await expect.poll(() => leftBefore(lab.page, 'nifdy-lab.lists')).toBe(0)
+  await expect.poll(() => leftBefore(lab.page, 'nifdy-lab.lessons')).toBe(0)
+  expect(await leftBefore(lab.page, 'nifdy-lab.results')).toBeUndefined()
 })
 
 test('a file that is dropped where what opens it does not come is told, and opened at the next try', async ({

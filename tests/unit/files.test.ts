@@ -88,7 +88,12 @@ describe('a scenario in a file', () => {
 
 /** As much of the browser's storage as is used here. */
 function storageOf(texts: Readonly<Record<string, string>>) {
-  return Object.assign(Object.create({ getItem, removeItem }) as Pick<Storage, 'getItem' | 'removeItem'>, texts)
+  const storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = Object.create({ getItem, setItem, removeItem })
+  return Object.assign(storage, texts)
+}
+
+function setItem(this: Record<string, string>, key: string, text: string): void {
+  this[key] = text
 }
 
 function getItem(this: Record<string, string>, key: string): string | null {

@@ -1,6 +1,7 @@
 /** What outlives a tab: nothing of it goes without a word. */
 import { describe, expect, it } from 'vitest'
-import { type Before, browserKeep, type Keep, memoryKeep, safeKeep, takingOver } from '../../web/base/keep'
+import { browserKeep } from '../../web/base/database'
+import { type Before, type Keep, memoryKeep, partOf, safeKeep, takingOver } from '../../web/base/keep'
 
 /** A database with room for some texts. */
 function databaseOf(room: number) {
@@ -22,7 +23,7 @@ const text = (name: string) => new Map([[name, name]])
 describe('what is kept in the browser', () => {
   it('is remembered where there is no database, and whoever keeps it hears why', async () => {
     // Node has none: the same as a frame whose storage is blocked
-    const keep = browserKeep('nowhere')
+    const keep = browserKeep('lists')
     expect(await keep.write(text('a'))).toMatch(/^the browser refuses to store it \(.*indexedDB.*\)$/)
     expect(await keep.names()).toEqual(['a'])
     expect(await keep.read(['a', 'b'])).toEqual(text('a'))
@@ -47,16 +48,41 @@ describe('what is kept in the browser', () => {
   })
 })
 
+describe('the one store', () => {
+  it('has parts whose names are their own', async () => {
+    const database = memoryKeep()
+    const [lists, lessons] = [partOf(database, 'lists'), partOf(database, 'lessons')]
+    await lists.write(text('a'))
+    await lessons.write(
+      new Map([
+        ['a', 'another'],
+        ['b', 'b'],
+      ]),
+    )
+    expect(await lists.names()).toEqual(['a'])
+    expect(await lessons.read(['a', 'b', 'c'])).toEqual(
+      new Map([
+        ['a', 'another'],
+        ['b', 'b'],
+      ]),
+    )
+    expect(await database.names()).toEqual(['lists/a', 'lessons/a', 'lessons/b'])
+    await lessons.remove(['b'])
+    await lists.clear()
+    expect(await database.names()).toEqual(['lessons/a'])
+  })
+})
+
 describe('what earlier versions kept elsewhere', () => {
-  const earlier = (texts: ReadonlyMap<string, string>) => {
-    const found = { forgotten: 0, reads: 0 }
+  const earlier = (texts: Map<string, string>) => {
+    const found = { left: texts, reads: 0 }
     const old: Before = {
-      read() {
+      async read() {
         found.reads++
-        return texts
+        return new Map(texts)
       },
-      forget() {
-        found.forgotten++
+      async forget(names) {
+        for (const name of names) texts.delete(name)
       },
     }
     return { found, old }
@@ -69,23 +95,39 @@ describe('what earlier versions kept elsewhere', () => {
     expect([...(await keep.read(['old'])).values()]).toEqual(['old'])
     await keep.write(text('new'))
     expect([...(await keep.names())].sort()).toEqual(['new', 'old'])
-    expect(found).toEqual({ forgotten: 1, reads: 1 })
+    expect(found).toEqual({ left: new Map(), reads: 1 })
+  })
+
+  it('comes from several places, and replaces nothing: what differs stays where it was', async () => {
+    const [first, second] = [
+      earlier(text('a')),
+      earlier(
+        new Map([
+          ['a', 'other'],
+          ['b', 'b'],
+        ]),
+      ),
+    ]
+    const keep = takingOver(memoryKeep(), first.old, second.old)
+    expect(await keep.read(['a', 'b'])).toEqual(
+      new Map([
+        ['a', 'a'],
+        ['b', 'b'],
+      ]),
+    )
+    expect(first.found.left.size).toBe(0)
+    expect(second.found.left).toEqual(new Map([['a', 'other']]))
   })
 
   it('stays where it was if it cannot be stored, and is there all the same', async () => {
     const { found, old } = earlier(text('old'))
     const keep = takingOver(safeKeep(databaseOf(0).full), old)
     expect(await keep.names()).toEqual(['old'])
-    expect(found.forgotten).toBe(0)
+    expect(found.left).toEqual(text('old'))
   })
 
   it('is nothing where the browser has no such storage', async () => {
-    const old: Before = {
-      read() {
-        throw new Error('denied')
-      },
-      forget: () => undefined,
-    }
+    const old: Before = { read: () => Promise.reject(new Error('denied')), forget: async () => undefined }
     expect(await takingOver(memoryKeep(), old).names()).toEqual([])
   })
 })

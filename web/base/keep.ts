@@ -1,6 +1,4 @@
 /** Texts by name, kept in the browser where it allows that, and for as long as the page is open where it does not. */
-import { clear, createStore, delMany, getMany, keys, setMany, type UseStore } from 'idb-keyval'
-
 import { pulse } from './pulse'
 
 /** A store for texts. Nothing that it has goes without being asked to. */
@@ -87,23 +85,34 @@ export const browserStorage = () => localStorage
 
 /** Where texts were kept by earlier versions of the page. */
 export interface Before {
-  read(): ReadonlyMap<string, string>
-  forget(): void
+  read(): Promise<ReadonlyMap<string, string>>
+  /** Deletes there what is stored here by now. */
+  forget(names: readonly string[]): Promise<void>
 }
 
-/** A keep that takes over, at its first use, what was kept elsewhere; that is forgotten there once it is stored. */
-export function takingOver(keep: Keep, before: Before): Keep {
+/**
+ * A keep that takes over, at its first use, what was kept elsewhere. What is stored under the same name already goes
+ * before it; only what is stored here word for word is deleted there.
+ */
+export function takingOver(keep: Keep, ...places: readonly Before[]): Keep {
   let moved: Promise<void> | undefined
-  const move = async () => {
+  const move = async (before: Before) => {
     try {
-      const texts = before.read()
-      if (texts.size > 0 && (await keep.write(texts)) === undefined) before.forget()
+      const texts = await before.read()
+      if (texts.size === 0) return
+      const there = await keep.read([...texts.keys()])
+      const more = new Map([...texts].filter(([name]) => !there.has(name)))
+      if (more.size > 0 && (await keep.write(more)) !== undefined) return
+      await before.forget([...texts].flatMap(([name, text]) => ((there.get(name) ?? text) === text ? [name] : [])))
     } catch {
       // a browser without that storage has nothing there
     }
   }
+  const moveAll = async () => {
+    for (const before of places) await move(before)
+  }
   const ready = () => {
-    moved ??= move()
+    moved ??= moveAll()
     return moved
   }
   const after =
@@ -121,30 +130,26 @@ export function takingOver(keep: Keep, before: Before): Keep {
   }
 }
 
-/** The database `name` of the browser, and memory for what it refuses. */
-export function browserKeep(name: string): Keep {
-  let opened: UseStore | undefined
-  const store = () => {
-    opened ??= createStore(name, 'texts')
-    return opened
-  }
-  const database: Keep = {
-    names: async () => (await keys(store())).filter((key) => typeof key === 'string'),
+/** A part of a keep, with names of its own. */
+export function partOf(keep: Keep, part: string): Keep {
+  const begin = `${part}/`
+  const own = (name: string) => begin + name
+  const names = async () =>
+    (await keep.names()).filter((name) => name.startsWith(begin)).map((name) => name.slice(begin.length))
+  const remove = (names: readonly string[]) => keep.remove(names.map(own))
+  return {
+    names,
     async read(names) {
-      const found = await getMany<unknown>([...names], store())
-      return new Map(names.flatMap((one, index) => pair(one, found[index])))
+      const found = await keep.read(names.map(own))
+      return new Map([...found].map(([name, text]) => [name.slice(begin.length), text]))
     },
-    async write(texts) {
-      await setMany([...texts], store())
-      return undefined
-    },
-    remove: async (names) => delMany([...names], store()),
-    clear: async () => clear(store()),
+    write: (texts) => keep.write(new Map([...texts].map(([name, text]) => [own(name), text]))),
+    remove,
+    clear: async () => remove(await names()),
   }
-  return safeKeep(database)
 }
 
-/** What is no text, others have stored. */
-function pair(name: string, text: unknown): [string, string][] {
+/** A text under its name; what is no text, others have stored. */
+export function pair(name: string, text: unknown): [string, string][] {
   return typeof text === 'string' ? [[name, text]] : []
 }

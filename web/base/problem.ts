@@ -15,11 +15,13 @@ const MOST_TOLD = 20
 
 /** Of a value that is repeated in a sentence. */
 const MOST_SIGNS = 60
+/** A word of a sentence that has two clipped ones joined is no longer. */
+const LONG_WORD = /\S{131,}/gu
 
 /** A problem for a place where neither its field nor its value is in sight. */
 export function problemSentence({ path, value, sentence }: Problem): string {
-  if (path === '') return ended(sentence)
-  const [field, given, rest] = [clip(path), clip(value), sentence.trim()]
+  if (path === '') return ended(readable(sentence))
+  const [field, given, rest] = [clip(path), clip(value), readable(sentence.trim())]
   if (given === '') return ended(`“${field}” ${rest}`)
   return ended(rest.startsWith(`${given} `) ? `${field}: ${rest}` : `${field}: “${given}” ${rest}`)
 }
@@ -39,6 +41,14 @@ export function saying(sentence: string): Problem {
 export function distinct(problems: readonly Problem[]): readonly Problem[] {
   const found = new Map(problems.map((problem) => [JSON.stringify(Object.values(problem)), problem]))
   return [...found.values()]
+}
+
+/** A sentence that may repeat what somebody gave, without what a terminal obeys and with the beginnings of endless words. */
+export function readable(sentence: string): string {
+  return sentence
+    .replaceAll(/[\t\n\r]+/g, ' ')
+    .replaceAll(/\p{Cc}/gu, '\u{fffd}')
+    .replaceAll(LONG_WORD, (word) => clip(word))
 }
 
 /** The beginning of a text of any length, fit to be repeated in a sentence. */

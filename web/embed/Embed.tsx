@@ -201,11 +201,8 @@ function speeds(now: number): readonly number[] {
 function Full() {
   const open = () => {
     const { cycle } = store.getState().progress
-    window.open(
-      `./index.html#${writeLink({ ...shownNow(cycle), face: 'explore' }, { reach: 'copied' })}`,
-      '_blank',
-      'noopener',
-    )
+    const shown = { ...shownNow(cycle), face: 'explore' } as const
+    window.open(`./index.html#${writeLink(shown, { reach: 'copied', keeping: false })}`, '_blank', 'noopener')
   }
   return <Button label="Open in NIFDY Lab" icon={EnlargeIcon} look="quiet" bare onClick={open} />
 }

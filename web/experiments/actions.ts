@@ -2,7 +2,7 @@
 
 import type { Point } from '../answers.gen'
 import { unpack } from '../base/carry'
-import { browserKeep } from '../base/keep'
+import { browserKeep } from '../base/database'
 import { timers } from '../base/timers'
 import { createPool } from '../engine/pool'
 import { show } from '../page/pages'
@@ -32,8 +32,8 @@ const control = new ExperimentControl({
   store: experiments,
   client: experimentClient,
   catalogue: shippedCatalogue,
-  documents: browserKeep('nifdy-lab.experiments'),
-  results: browserKeep('nifdy-lab.results'),
+  documents: browserKeep('experiments'),
+  results: browserKeep('results'),
   timers,
   pool: (take) => createPool(checkedLine, CORES, room, take),
   show: (name, instead) => show({ kind: 'experiments', name }, instead),

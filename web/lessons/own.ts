@@ -1,12 +1,14 @@
 /** Lessons that the page does not ship: made here, or opened from a file or a link. The browser keeps their documents. */
 import { unpack } from '../base/carry'
+import { browserKeep } from '../base/database'
 import { parseJson } from '../base/json'
-import { type Before, browserKeep, browserStorage, type Keep, takingOver } from '../base/keep'
+import { type Before, browserStorage, type Keep } from '../base/keep'
 import { lists } from '../shown/kept'
 import type { Lesson } from './lesson'
 import { type LessonFault, readLesson } from './read'
 
-const KEY = 'nifdy-lab.lessons'
+/** Earlier versions kept all of them under this name. */
+const BEFORE = 'nifdy-lab.lessons'
 /** Beginning of their names, which no shipped lesson has. */
 const OWN = 'own-'
 
@@ -83,19 +85,24 @@ export class OwnLessons {
 }
 
 /** What earlier versions kept: one text, which may hold anything. */
-export function lessonsBefore(storage: () => Pick<Storage, 'getItem' | 'removeItem'>): Before {
+export function lessonsBefore(storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): Before {
+  const kept = () => {
+    const parsed = parseJson(storage().getItem(BEFORE) ?? '{}')
+    const all = 'value' in parsed ? Object.entries(parsed.value ?? {}) : []
+    return all.filter((one): one is [string, string] => isOwn(one[0]) && typeof one[1] === 'string')
+  }
   return {
-    read() {
-      const parsed = parseJson(storage().getItem(KEY) ?? '{}')
-      const kept = 'value' in parsed ? Object.entries(parsed.value ?? {}) : []
-      return new Map(kept.filter((one): one is [string, string] => isOwn(one[0]) && typeof one[1] === 'string'))
+    read: async () => new Map(kept()),
+    async forget(names) {
+      const rest = kept().filter(([name]) => !names.includes(name))
+      if (rest.length === 0) storage().removeItem(BEFORE)
+      else storage().setItem(BEFORE, JSON.stringify(Object.fromEntries(rest)))
     },
-    forget: () => storage().removeItem(KEY),
   }
 }
 
 /** Those of this browser. */
-export const own = new OwnLessons(takingOver(browserKeep(KEY), lessonsBefore(browserStorage)))
+export const own = new OwnLessons(browserKeep('lessons', lessonsBefore(browserStorage)))
 
 function digest(text: string): string {
   let hash = 0xcbf29ce484222325n

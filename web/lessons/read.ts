@@ -5,7 +5,7 @@
 import { ended } from '../base/format'
 import { parseJson } from '../base/json'
 import { nearest } from '../base/nearest'
-import { problemSentence } from '../base/problem'
+import { clip, problemSentence, readable } from '../base/problem'
 import type { Side } from '../engine/view'
 import { LINES } from '../frame.gen'
 import TERMS from '../glossary/terms.json'
@@ -25,7 +25,7 @@ export interface LessonFault {
 
 /** A fault as a sentence. */
 export function lessonFault({ step, field, sentence }: LessonFault): string {
-  return `${step === undefined ? '' : `Step ${step}, `}${field}: ${ended(sentence)}`
+  return `${step === undefined ? '' : `Step ${step}, `}${clip(field)}: ${ended(readable(sentence))}`
 }
 
 /** Most steps of a lesson, and letters of a text. */

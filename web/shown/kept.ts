@@ -3,7 +3,8 @@
  * elsewhere hears that the list is missing, and is to be given the scenario as a file. None makes room for another: a
  * browser that keeps no more says so.
  */
-import { type Before, browserKeep, browserStorage, type Keep, takingOver } from '../base/keep'
+import { browserKeep } from '../base/database'
+import { type Before, browserStorage, type Keep } from '../base/keep'
 import type { Problem } from '../base/problem'
 import type { Scenario, Values } from '../scenario/scenario'
 import { notify } from './notices'
@@ -49,7 +50,8 @@ export class Lists {
     return each(scenario, (value, path) => {
       if (!value.startsWith(NAME)) return value
       const list = this.texts.get(value)
-      const sentence = 'is a list too long for a link, kept by the browser that made it: open its scenario from a file'
+      const sentence =
+        'is a list too long for a link, kept by the page of the browser that made it: open its scenario there from a file'
       if (list === undefined) problems.push({ path, value, sentence })
       return list
     })
@@ -95,15 +97,15 @@ export class Lists {
 export function listsBefore(storage: () => Pick<Storage, 'getItem' | 'removeItem'>): Before {
   const keys = () => Object.keys(storage()).filter((key) => key.startsWith(`${BEFORE}.${NAME}`))
   return {
-    read: () => new Map(keys().map((key) => [key.slice(BEFORE.length + 1), storage().getItem(key) ?? ''])),
-    forget() {
-      for (const key of [BEFORE, ...keys()]) storage().removeItem(key)
+    read: async () => new Map(keys().map((key) => [key.slice(BEFORE.length + 1), storage().getItem(key) ?? ''])),
+    async forget(names) {
+      for (const key of [BEFORE, ...names.map((name) => `${BEFORE}.${name}`)]) storage().removeItem(key)
     },
   }
 }
 
 /** Those of this browser. */
-export const lists = new Lists(takingOver(browserKeep('nifdy-lab.lists'), listsBefore(browserStorage)), (reason) =>
+export const lists = new Lists(browserKeep('lists', listsBefore(browserStorage)), (reason) =>
   notify({
     name: 'lists',
     tone: 'warn',

@@ -29,10 +29,11 @@ const KEYS = Object.keys(TEXTS) as Written[]
  */
 export function writeLink(
   shown: Pick<Shown, 'scenario'> & Partial<Shown>,
-  { check, reach = 'address', initial = INITIAL }: Writing = {},
+  { check, reach = 'address', initial = INITIAL, keeping = true }: Writing = {},
 ): string {
   const value: Shown = { ...initial, ...shown }
-  return writeScenarioLink(lists.shortened(value.scenario), value.cycle, check, fieldsOf(value, reach, initial))
+  const scenario = keeping ? lists.shortened(value.scenario) : value.scenario
+  return writeScenarioLink(scenario, value.cycle, check, fieldsOf(value, reach, initial))
 }
 
 /** The same, as short as can be: with the preset that the scenario is nearest to, and at its pace. */
@@ -68,6 +69,8 @@ interface Writing {
   readonly reach?: 'address' | 'copied'
   /** What need not be said. */
   readonly initial?: Shown
+  /** Lists that are too long for a link are kept here and named in it; a frame keeps nothing, and writes them out. */
+  readonly keeping?: boolean
 }
 
 /**

@@ -49,6 +49,18 @@ impl Faults {
     }
 }
 
+/// Most names that a sentence tells one by one.
+const MOST_NAMES: usize = 20;
+
+/// The sentence about what means nothing here.
+pub fn left_out(names: &[String]) -> String {
+    let told = names[..names.len().min(MOST_NAMES)].join(", ");
+    match names.len().checked_sub(MOST_NAMES) {
+        Some(more @ 1..) => format!("Left out: {told}, and {} more.", grouped(more as u64)),
+        _ => format!("Left out: {told}."),
+    }
+}
+
 /// A whole number as it is read most easily: `12 345`.
 pub fn grouped(number: u64) -> String {
     let digits = number.to_string();

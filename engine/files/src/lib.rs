@@ -142,4 +142,6 @@ fn delays(found: &network::Found) -> [(&'static str, String); 2] {
 }
 
 #[cfg(test)]
+mod refusals;
+#[cfg(test)]
 mod tests;

@@ -3,7 +3,7 @@
 //! Columns go by their usual names, in any order and beside any others. Without a heading, four columns are time, source,
 //! destination and size, as traces of BookSim and others have them, and five have the number of the packet before these.
 
-use crate::faults::{Faults, grouped};
+use crate::faults::{Faults, grouped, left_out};
 use crate::network::is_of;
 use crate::rates;
 use crate::rows::{Row, Rows, number, whole};
@@ -176,7 +176,7 @@ pub fn read(rows: &Rows, setting: &Setting) -> Result<Found, Vec<String>> {
             .map(|at| clipped(&rows.rows[0].fields[at]))
             .collect();
         if !others.is_empty() {
-            notes.push(format!("Left out: {}.", others.join(", ")));
+            notes.push(left_out(&others));
         }
     }
     if !is_rates && !has(Column::Flits) {

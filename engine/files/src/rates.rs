@@ -7,6 +7,8 @@ use sim::workload::trace::{Entry, MOST};
 
 /// Cycles for which packets are drawn; fewer if they were more than a list can hold.
 const CYCLES: u64 = 10_000;
+/// Most chances that are drawn for all pairs together: so many pairs are played for fewer cycles.
+const DRAWS: u64 = 250_000_000;
 /// Parts in which chances are drawn.
 const PARTS: u32 = 1 << 30;
 
@@ -16,7 +18,7 @@ pub fn packets(pairs: &[(u32, u32, f64)], setting: &Setting) -> Result<(Vec<Entr
     if total <= 0.0 {
         return Err(vec!["all rates are 0: at least one has to be greater".to_string()]);
     }
-    let cycles = CYCLES.min((MOST as f64 * 0.95 / total) as u64).max(1);
+    let cycles = CYCLES.min((MOST as f64 * 0.95 / total) as u64).min(DRAWS / pairs.len() as u64).max(1);
     let mut entries = Vec::new();
     for (nth, &(from, to, rate)) in (0..).zip(pairs) {
         let mut stream = Stream::new(0, nth, Purpose::Arrival);

@@ -1,6 +1,7 @@
 //! Runs random scenarios until it is told to stop, and says which fail.
 
 use soak::draw::{Urn, text};
+use soak::record::record;
 use soak::shrink::shrink;
 use soak::trial::{Plan, trial};
 use std::process::ExitCode;
@@ -9,6 +10,7 @@ const HELP: &str = "\
 Runs random scenarios over everything that is declared, with all invariants checked.
 
   nifdy-soak [--seed N] [--cycles N] [--nodes N]
+  nifdy-soak record [--seed N] [--count N] [--nodes N]
 
 --seed     the first scenario; the next ones follow (1)
 --cycles   ends when all scenarios together have run this many cycles (100000000)
@@ -16,6 +18,9 @@ Runs random scenarios over everything that is declared, with all invariants chec
 
 A scenario that fails is printed with its seed and the least of it that still fails, as `nifdy run` takes it.
 It ends with 1 if any has failed.
+
+record: writes scenarios of every machine with the states that they come to here, as many of each as --count says (60).
+WebAssembly is held to them: DRAWN=FILE npx vitest run --project node tests/everywhere/drawn.test.ts
 ";
 
 fn main() -> ExitCode {
@@ -24,7 +29,13 @@ fn main() -> ExitCode {
         print!("{HELP}");
         return ExitCode::SUCCESS;
     }
-    match options(&arguments) {
+    let is_record = arguments.first().is_some_and(|first| first == "record");
+    let (names, defaults) = if is_record { (RECORD, [1, 60, 64]) } else { (SOAK, [1, 100_000_000, 64]) };
+    match options(&arguments[usize::from(is_record)..], names, defaults) {
+        Ok([seed, count, nodes]) if is_record => {
+            print!("{}", record(&Urn::new(nodes as u32), seed, count as usize));
+            ExitCode::SUCCESS
+        }
         Ok([seed, cycles, nodes]) => soak(seed, cycles, nodes as u32),
         Err(sentence) => {
             eprintln!("{sentence}");
@@ -33,10 +44,11 @@ fn main() -> ExitCode {
     }
 }
 
-/// The first seed, the cycles of all scenarios, and the nodes of the largest.
-fn options(arguments: &[String]) -> Result<[u64; 3], String> {
-    let mut values = [1, 100_000_000, 64];
-    let names = ["--seed", "--cycles", "--nodes"];
+const SOAK: [&str; 3] = ["--seed", "--cycles", "--nodes"];
+const RECORD: [&str; 3] = ["--seed", "--count", "--nodes"];
+
+/// The first seed, the cycles of all scenarios or their number, and the nodes of the largest.
+fn options(arguments: &[String], names: [&str; 3], mut values: [u64; 3]) -> Result<[u64; 3], String> {
     for pair in arguments.chunks(2) {
         let at = names.iter().position(|name| *name == pair[0]);
         let at = at.ok_or_else(|| format!("{}: expected {}", pair[0], names.join(", ")))?;

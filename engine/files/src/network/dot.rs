@@ -2,10 +2,15 @@
 
 use super::drawing::{Drawing, Latency, Rules};
 use super::lists::is_of;
+use crate::faults::grouped;
 use net::parameter::clipped::clipped;
+use net::topology::custom::{MOST_PORTS, MOST_ROUTERS};
 
 const LATENCY: &[&str] = &["latency", "delay"];
 const WEIGHT: &[&str] = &["weight", "len"];
+
+/// More links between two sets than all links that a network can have.
+const MOST_LINKS: usize = MOST_ROUTERS as usize * MOST_PORTS;
 
 /// Whether a text begins as these files do.
 pub fn begins(text: &str) -> bool {
@@ -98,13 +103,20 @@ impl Reader<'_> {
             router.place = value(&["pos"]).and_then(|pos| place(&pos));
             router.is_host = value(super::HOST_FIELDS).is_some_and(|kind| super::is_host(&kind));
         }
+        // It is copied for every link of a chain.
         let latency = match (value(LATENCY), value(WEIGHT)) {
-            (Some(latency), _) => Latency::Of(latency),
-            (None, Some(weight)) => Latency::Perhaps(weight),
+            (Some(latency), _) => Latency::Of(clipped(&latency)),
+            (None, Some(weight)) => Latency::Perhaps(clipped(&weight)),
             (None, None) => Latency::Untold,
         };
         for pair in ends.array_windows() {
             let [before, after]: &[Vec<String>; 2] = pair;
+            if before.len().saturating_mul(after.len()) > MOST_LINKS {
+                let (one, other) = (grouped(before.len() as u64), grouped(after.len() as u64));
+                let sentence = format!("sets of {one} and {other} routers, all linked: a network has fewer links");
+                self.drawing.faults.line("sets", line, sentence);
+                continue;
+            }
             for (from, to) in before.iter().flat_map(|from| after.iter().map(move |to| (from, to))) {
                 self.drawing.link(line, from, to, false, latency.clone());
             }
@@ -180,8 +192,10 @@ fn tokens(text: &str) -> Vec<(u32, Token)> {
         } else if first.is_whitespace() {
             first.len_utf8()
         } else if first == '"' {
-            let end = rest[1..].find('"').map_or(rest.len(), |at| at + 2);
-            tokens.push((line, Token::Word(rest[1..end.saturating_sub(1).max(1)].to_string())));
+            // without its end it goes to that of the file
+            let (word, end) =
+                rest[1..].split_once('"').map_or((&rest[1..], rest.len()), |(word, _)| (word, word.len() + 2));
+            tokens.push((line, Token::Word(word.to_string())));
             end
         } else if let Some(sign) = SIGNS.into_iter().find(|sign| rest.starts_with(sign)) {
             tokens.push((line, Token::Sign(sign)));

@@ -1,6 +1,7 @@
 //! Plain lists of numbers or names: edges, neighbours, or a matrix, with a heading or without.
 
 use super::drawing::{Drawing, Latency, Rules};
+use crate::faults::left_out;
 use crate::rows::{Row, Rows, number, whole};
 use net::parameter::clipped::clipped;
 use std::collections::BTreeSet;
@@ -71,7 +72,7 @@ fn edges(rows: &Rows, columns: Option<Columns>) -> Drawing {
         Some(columns) => {
             rest = &rest[1..];
             if !columns.others.is_empty() {
-                drawing.notes.push(format!("Left out: {}.", columns.others.join(", ")));
+                drawing.notes.push(left_out(&columns.others));
             }
             columns
         }

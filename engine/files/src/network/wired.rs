@@ -64,37 +64,26 @@ fn drop_loops(drawing: &mut Drawing) {
     drawing.links.retain(|told| told.from != told.to);
 }
 
-/// Hosts become nodes, if each has one link, to a router.
+/// Hosts become nodes, if each has links to one router only.
 fn hosts(drawing: &mut Drawing) {
-    let is_host = |drawing: &Drawing, router: u32| drawing.routers[router as usize].is_host;
-    let all: Vec<u32> = (0..drawing.routers.len() as u32).filter(|&router| is_host(drawing, router)).collect();
-    let of = |host: u32| {
-        let mut others: Vec<u32> = drawing
-            .links
-            .iter()
-            .filter_map(|told| match (told.from == host, told.to == host) {
-                (true, _) => Some(told.to),
-                (_, true) => Some(told.from),
-                _ => None,
-            })
-            .collect();
-        others.dedup();
-        match others[..] {
-            [router] if !is_host(drawing, router) => Some(router),
-            _ => None,
-        }
-    };
-    let homes: Option<Vec<u32>> = all.iter().map(|&host| of(host)).collect();
-    let (Some(homes), false) = (homes, all.is_empty()) else {
+    let is_host = |router: u32| drawing.routers[router as usize].is_host;
+    let all: Vec<u32> = (0..drawing.routers.len() as u32).filter(|&router| is_host(router)).collect();
+    // The router of each host, and the first link that tells of it.
+    let mut homes: BTreeMap<u32, (u32, &Told)> = BTreeMap::new();
+    let ends = drawing.links.iter().flat_map(|told| [(told.from, told.to, told), (told.to, told.from, told)]);
+    let mut are_leaves = true;
+    for (host, other, told) in ends.filter(|&(host, ..)| is_host(host)) {
+        are_leaves &= !is_host(other) && homes.entry(host).or_insert((other, told)).0 == other;
+    }
+    if all.is_empty() || !are_leaves || homes.len() < all.len() {
         drawing.routers.iter_mut().for_each(|router| router.is_host = false);
         return;
-    };
-    for (node, (&host, &router)) in (0..).zip(all.iter().zip(&homes)) {
-        let latency = drawing.links.iter().find(|told| told.from == host || told.to == host);
-        let latency = latency.map(|told| told.latency.clone()).unwrap_or_default();
-        drawing.nodes.insert(node, Node { router, latency, told: [None; 2] });
     }
-    drawing.links.retain(|told| !all.contains(&told.from) && !all.contains(&told.to));
+    let nodes = (0..).zip(homes.values());
+    let node = |(router, told): &(u32, &Told)| Node { router: *router, latency: told.latency.clone(), told: [None; 2] };
+    drawing.nodes.extend(nodes.map(|(number, home)| (number, node(home))).collect::<Vec<_>>());
+    let routers = &drawing.routers;
+    drawing.links.retain(|told| !routers[told.from as usize].is_host && !routers[told.to as usize].is_host);
     drawing
         .notes
         .push(format!("{} that the file calls hosts are the nodes, in their order.", grouped(all.len() as u64)));

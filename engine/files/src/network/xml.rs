@@ -2,9 +2,10 @@
 
 use super::drawing::{Drawing, Latency, Rules};
 use super::lists::is_of;
+use crate::faults;
 use net::parameter::clipped::clipped;
 use roxmltree::{Document, Node};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 const LATENCY: &[&str] = &["latency", "delay"];
 const WEIGHT: &[&str] = &["weight"];
@@ -12,9 +13,20 @@ const WEIGHT: &[&str] = &["weight"];
 /// Most elements of a file, several times as many as the largest network here has.
 const MOST: u32 = 1 << 20;
 
+/// Most attributes of an element, and most namespaces: the parser compares each with all that came before.
+const MOST_ATTRIBUTES: usize = 100;
+const MOST_NAMESPACES: usize = 20;
+
 pub fn read(text: &str) -> Result<Drawing, String> {
+    if most_attributes(text) > MOST_ATTRIBUTES {
+        return Err(format!("an element with more than {MOST_ATTRIBUTES} attributes: no network needs as many"));
+    }
+    if text.matches("xmlns").count() > MOST_NAMESPACES {
+        return Err(format!("more than {MOST_NAMESPACES} namespaces: no network needs as many"));
+    }
     let options = roxmltree::ParsingOptions { allow_dtd: true, nodes_limit: MOST, ..Default::default() };
-    let document = Document::parse_with_options(text, options).map_err(|error| format!("this is no XML: {error}"))?;
+    let document = Document::parse_with_options(text, options)
+        .map_err(|error| format!("this is no XML: {}", words_of(&error.to_string())))?;
     let root = document.root_element();
     let (form, keys) = match root.tag_name().name() {
         "graphml" => ("a graph in GraphML", keys(&root, "key", "attr.name")),
@@ -25,19 +37,73 @@ pub fn read(text: &str) -> Result<Drawing, String> {
     let default = graph.attribute("edgedefault").or_else(|| graph.attribute("defaultedgetype"));
     let rules = Rules { is_directed: default == Some("directed"), is_upward: true, ..Rules::default() };
     let mut drawing = Drawing::new(form, rules);
-    let mut left_out = Vec::new();
+    let (mut left_out, mut lines) = (LeftOut::default(), Lines { text, at: 0, line: 1 });
     for node in graph.descendants().filter(|node| node.is_element()) {
-        let line = document.text_pos_at(node.range().start).row;
+        let line = lines.line_at(node.range().start);
         match node.tag_name().name() {
             "node" => take_node(line, &node, &keys, &mut drawing, &mut left_out),
             "edge" => take_edge(line, &node, &keys, &mut drawing, &mut left_out),
             _ => {}
         }
     }
-    if !left_out.is_empty() {
-        drawing.notes.push(format!("Left out: {}.", left_out.join(", ")));
+    if !left_out.names.is_empty() {
+        drawing.notes.push(faults::left_out(&left_out.names));
     }
     Ok(drawing)
+}
+
+/// The most attributes that an element may have, counted by their signs; in what declares entities, elements may be
+/// quoted.
+fn most_attributes(text: &str) -> usize {
+    let (mut most, mut rest) = (0, text);
+    while let Some(begin) = rest.find('<') {
+        rest = &rest[begin..];
+        let passed = [("<!--", "-->"), ("<![CDATA[", "]]>")].into_iter().find(|(begin, _)| rest.starts_with(begin));
+        let (mut quote, mut signs, is_declaration) = (None, 0, rest.starts_with("<!"));
+        let end = match passed {
+            Some((_, end)) => rest.find(end),
+            None => rest.bytes().position(|byte| {
+                match (byte, quote) {
+                    (b'"' | b'\'', None) => quote = Some(byte),
+                    (_, Some(open)) if byte == open => quote = None,
+                    _ => {}
+                }
+                signs += usize::from(byte == b'=' && (quote.is_none() || is_declaration));
+                byte == b'>' && quote.is_none()
+            }),
+        };
+        most = most.max(signs);
+        rest = end.map_or("", |end| &rest[end..]);
+    }
+    most
+}
+
+/// What the parser says, with its words of the file as others are repeated.
+fn words_of(sentence: &str) -> String {
+    sentence.split_whitespace().map(clipped).collect::<Vec<_>>().join(" ")
+}
+
+/// Counts lines as the elements of a text come.
+struct Lines<'a> {
+    text: &'a str,
+    at: usize,
+    line: u32,
+}
+
+impl Lines<'_> {
+    /// The line of a place that is not before the one asked for last.
+    fn line_at(&mut self, at: usize) -> u32 {
+        self.line += self.text[self.at..at].matches('\n').count() as u32;
+        self.at = at;
+        self.line
+    }
+}
+
+/// What means nothing here, each once.
+#[derive(Default)]
+struct LeftOut {
+    names: Vec<String>,
+    seen: BTreeSet<String>,
 }
 
 /// The names of attributes by their ids.
@@ -49,16 +115,29 @@ fn keys(root: &Node, element: &str, name: &str) -> BTreeMap<String, String> {
 /// What is said of a node or an edge, by name.
 fn attributes(node: &Node, keys: &BTreeMap<String, String>) -> Vec<(String, String)> {
     let own = node.attributes().map(|own| (own.name().to_string(), own.value().to_string()));
-    let data = node.descendants().filter_map(|inner| match inner.tag_name().name() {
+    let inner = within(node);
+    let data = inner.iter().filter_map(|inner| match inner.tag_name().name() {
         "data" => Some((inner.attribute("key")?, inner.text().unwrap_or_default())),
         "attvalue" => Some((inner.attribute("for").or_else(|| inner.attribute("id"))?, inner.attribute("value")?)),
         _ => None,
     });
     let named =
         data.map(|(key, value)| (keys.get(key).map_or(key, String::as_str).to_string(), value.trim().to_string()));
-    let place = node.descendants().find(|inner| ["position", "Geometry"].contains(&inner.tag_name().name()));
+    let place = inner.iter().find(|inner| ["position", "Geometry"].contains(&inner.tag_name().name()));
     let place = ["x", "y"].into_iter().filter_map(|axis| Some((axis.to_string(), place?.attribute(axis)?.to_string())));
     own.chain(named).chain(place).collect()
+}
+
+/// The elements of a node or an edge without those of a graph within it, whose attributes are their own.
+fn within<'a>(node: &Node<'a, 'a>) -> Vec<Node<'a, 'a>> {
+    let (mut found, mut open) = (Vec::new(), vec![*node]);
+    while let Some(node) = open.pop() {
+        let own =
+            node.children().filter(|inner| !["graph", "node", "nodes", "edge"].contains(&inner.tag_name().name()));
+        open.extend(own.collect::<Vec<_>>().into_iter().rev());
+        found.push(node);
+    }
+    found
 }
 
 fn value<'a>(attributes: &'a [(String, String)], names: &[&str]) -> Option<&'a str> {
@@ -66,11 +145,11 @@ fn value<'a>(attributes: &'a [(String, String)], names: &[&str]) -> Option<&'a s
 }
 
 /// Names the attributes that mean nothing here.
-fn leave_out(attributes: &[(String, String)], known: &[&[&str]], left_out: &mut Vec<String>) {
+fn leave_out(attributes: &[(String, String)], known: &[&[&str]], left_out: &mut LeftOut) {
     for (name, _) in attributes {
         let name = clipped(name);
-        if !known.iter().any(|known| is_of(known, &name)) && !left_out.contains(&name) {
-            left_out.push(name);
+        if !known.iter().any(|known| is_of(known, &name)) && left_out.seen.insert(name.clone()) {
+            left_out.names.push(name);
         }
     }
 }
@@ -78,13 +157,7 @@ fn leave_out(attributes: &[(String, String)], known: &[&[&str]], left_out: &mut 
 const OF_NODES: &[&str] = &["id", "x", "y", "longitude", "latitude"];
 const OF_EDGES: &[&str] = &["id", "source", "target", "directed", "type"];
 
-fn take_node(
-    line: u32,
-    node: &Node,
-    keys: &BTreeMap<String, String>,
-    drawing: &mut Drawing,
-    left_out: &mut Vec<String>,
-) {
+fn take_node(line: u32, node: &Node, keys: &BTreeMap<String, String>, drawing: &mut Drawing, left_out: &mut LeftOut) {
     let Some(id) = node.attribute("id") else {
         return drawing.faults.line("id", line, "a node without id: every node needs one".to_string());
     };
@@ -98,13 +171,7 @@ fn take_node(
     router.is_host = value(&attributes, super::HOST_FIELDS).is_some_and(super::is_host);
 }
 
-fn take_edge(
-    line: u32,
-    node: &Node,
-    keys: &BTreeMap<String, String>,
-    drawing: &mut Drawing,
-    left_out: &mut Vec<String>,
-) {
+fn take_edge(line: u32, node: &Node, keys: &BTreeMap<String, String>, drawing: &mut Drawing, left_out: &mut LeftOut) {
     let (Some(from), Some(to)) = (node.attribute("source"), node.attribute("target")) else {
         return drawing.faults.line("ends", line, "an edge without source and target: it needs both".to_string());
     };

@@ -1,5 +1,6 @@
 //! Numbers that carry unit, bounds and default in their type, so that a parameter is one line.
 
+use super::clipped::clipped;
 use super::settable::{Described, Fault, Settable, Shape, Shown, leaf};
 use std::fmt;
 use std::marker::PhantomData;
@@ -50,7 +51,7 @@ impl<U: Unit, const MIN: u32, const MAX: u32, const DEFAULT: u32> fmt::Debug for
 
 impl<U: Unit, const MIN: u32, const MAX: u32, const DEFAULT: u32> Settable for Quantity<U, MIN, MAX, DEFAULT> {
     fn visit(&self, path: &str, out: &mut dyn FnMut(Shown)) {
-        out(Shown::new(path, write_steps(self.0, U::DECIMALS), self.0 == DEFAULT));
+        out(Shown::new(path, &|| write_steps(self.0, U::DECIMALS), self.0 == DEFAULT));
     }
 
     fn set(&mut self, path: &str, text: &str) -> Result<(), Fault> {
@@ -92,7 +93,7 @@ fn read_within(text: &str, bounds: &Bounds) -> Result<u32, Fault> {
         let whole = if decimals == 0 { "whole numbers" } else { "numbers" };
         let apart = if decimals == 0 { String::new() } else { format!(" in steps of {}", write_steps(1, decimals)) };
         let unit = if unit.is_empty() { String::new() } else { format!(" {unit}") };
-        Fault(format!("{text} is not allowed: {whole} from {least} to {greatest}{apart}{unit} are{near}"))
+        Fault(format!("{} is not allowed: {whole} from {least} to {greatest}{apart}{unit} are{near}", clipped(text)))
     })
 }
 

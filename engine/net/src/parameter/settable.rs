@@ -16,12 +16,12 @@ pub trait Settable {
 }
 
 /// A parameter that applies, as it stands.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Shown<'a> {
     /// The key in links and files, such as `router.vcs`.
     pub path: &'a str,
-    /// As it is written there.
-    pub value: String,
+    /// As it is written there; long lists are written only for who asks.
+    pub value: &'a dyn Fn() -> String,
     /// It has not been set to anything else.
     pub is_default: bool,
     /// It can change in the middle of a run.
@@ -30,7 +30,7 @@ pub struct Shown<'a> {
 
 impl<'a> Shown<'a> {
     /// A parameter that is fixed at cycle 0.
-    pub fn new(path: &'a str, value: String, is_default: bool) -> Self {
+    pub fn new(path: &'a str, value: &'a dyn Fn() -> String, is_default: bool) -> Self {
         Shown { path, value, is_default, is_live: false }
     }
 }
@@ -45,17 +45,17 @@ const ELSEWHERE: &str = "does not apply while the kind is ";
 impl Fault {
     /// There is no such parameter here; `known` are those there are.
     pub fn unknown(name: &str, known: &[&str]) -> Self {
+        let near = super::nearest::did_you_mean(name, known);
         Fault(match known {
             [] => UNKNOWN.to_string(),
-            _ => {
-                format!("{UNKNOWN}; allowed here are {}{}", known.join(", "), super::nearest::did_you_mean(name, known))
-            }
+            _ => format!("{UNKNOWN}; allowed here are {}{near}", known.join(", ")),
         })
     }
 
     /// The value is none of the options.
     pub fn not_among(text: &str, options: &[&str]) -> Self {
-        Fault(format!("{text} is not one of {}{}", options.join(", "), super::nearest::did_you_mean(text, options)))
+        let near = super::nearest::did_you_mean(text, options);
+        Fault(format!("{} is not one of {}{near}", super::clipped::clipped(text), options.join(", ")))
     }
 
     /// The parameter exists only under another option of the choice it belongs to.
@@ -207,7 +207,7 @@ macro_rules! choice {
             fn visit(&self, path: &str, out: &mut dyn FnMut($crate::parameter::settable::Shown)) {
                 let value = match self { Self::$first => $first_value, $(Self::$variant => $value),* };
                 let is_default = *self == Self::default();
-                out($crate::parameter::settable::Shown::new(path, value.to_string(), is_default));
+                out($crate::parameter::settable::Shown::new(path, &|| value.to_string(), is_default));
             }
 
             fn set(&mut self, path: &str, text: &str) -> Result<(), $crate::parameter::settable::Fault> {
@@ -348,7 +348,7 @@ macro_rules! kinds {
                 let kind = match self { $(Self::$variant(_) => $value),* };
                 let default = $crate::parameter::settable::first!($($value),*);
                 let own_path = $crate::parameter::settable::join(path, "kind");
-                out($crate::parameter::settable::Shown::new(&own_path, kind.to_string(), kind == default));
+                out($crate::parameter::settable::Shown::new(&own_path, &|| kind.to_string(), kind == default));
                 match self { $(Self::$variant(inner) => inner.visit(path, out)),* }
             }
 

@@ -4,7 +4,7 @@ use super::settable::{Described, Fault, Settable, Shape, Shown, leaf};
 
 impl Settable for bool {
     fn visit(&self, path: &str, out: &mut dyn FnMut(Shown)) {
-        out(Shown::new(path, if *self { "on" } else { "off" }.to_string(), !*self));
+        out(Shown::new(path, &|| if *self { "on" } else { "off" }.to_string(), !*self));
     }
 
     fn set(&mut self, path: &str, text: &str) -> Result<(), Fault> {

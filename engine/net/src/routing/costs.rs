@@ -4,6 +4,7 @@
 use super::{Header, Routes, VirtualNetworks};
 use crate::model::{Name, NodeId, VirtualNetwork};
 use crate::topology::{End, Graph};
+use std::collections::{BinaryHeap, VecDeque};
 
 /// Numbers, evenly spread, that stand for all where a path is drawn at random.
 const DRAWS: u64 = 12;
@@ -49,10 +50,12 @@ struct Follower<'a> {
     per_port: u32,
     /// Flits per cycle over each channel.
     loads: Vec<f64>,
-    /// What has come over each channel by each of its virtual channels in this round, and where there is anything.
-    here: Vec<f64>,
-    places: Vec<u32>,
-    next: Vec<f64>,
+    /// What waits at each virtual channel of each channel to be followed further, and the most hops that it has taken.
+    here: Vec<(f64, u32)>,
+    /// Where something waits, with its distance to the receiver.
+    open: BinaryHeap<(u32, u32)>,
+    /// From each router to the receiver.
+    distances: Vec<u32>,
     routers: f64,
     longest: u32,
 }
@@ -60,78 +63,82 @@ struct Follower<'a> {
 impl<'a> Follower<'a> {
     fn new(graph: &'a Graph, routes: &'a Routes, networks: &VirtualNetworks) -> Self {
         let (channels, per_port) = (graph.channels.len(), networks.per_port());
-        let all = channels * per_port as usize;
         Follower {
             graph,
             routes,
             per_port,
             loads: vec![0.0; channels],
-            here: vec![0.0; all],
-            places: Vec::new(),
-            next: vec![0.0; all],
+            here: vec![(0.0, 0); channels * per_port as usize],
+            open: BinaryHeap::new(),
+            distances: Vec::new(),
             routers: 0.0,
             longest: 0,
         }
     }
 
-    /// Follows what all other nodes send to one, hop by hop.
+    /// Follows what all other nodes send to one. What is farthest goes first, so that flows that meet go on as one: in a
+    /// long ring each by itself would be a hundred times the work.
     fn follow_all_to(&mut self, to: NodeId) {
         let share = 1.0 / f64::from(self.graph.nodes - 1);
-        self.places.clear();
+        self.distances = distances(self.graph, to);
         for from in (0..self.graph.nodes).filter(|&from| from != to.0) {
-            let place = self.graph.injection(NodeId(from)) * self.per_port;
-            self.here[place as usize] = share;
-            self.places.push(place);
+            self.wait(self.graph.injection(NodeId(from)) * self.per_port, share, 0);
         }
         let draws = if self.routes.draws() { DRAWS } else { 1 };
-        for hop in 1..FARTHEST {
-            let mut then = Vec::new();
-            for &place in &self.places {
-                let flow = std::mem::take(&mut self.here[place as usize]) / draws as f64;
-                (0..draws).for_each(|nth| {
-                    forward(self.graph, self.routes, self.per_port, to, place, nth, |next| then.push((next, flow)))
-                });
-            }
-            self.places.clear();
-            for (targets, flow) in then {
-                for &target in &targets {
-                    self.add(target, flow / targets.len() as f64, hop, to);
-                }
-            }
-            std::mem::swap(&mut self.here, &mut self.next);
-            if self.places.is_empty() {
-                break;
+        while let Some((_, place)) = self.open.pop() {
+            let (flow, hops) = std::mem::take(&mut self.here[place as usize]);
+            for nth in 0..draws {
+                let targets = next(self.graph, self.routes, self.per_port, to, place, nth);
+                let share = flow / draws as f64 / targets.len() as f64;
+                targets.iter().for_each(|&target| self.add(target, share, hops + 1, to));
             }
         }
     }
 
     /// A flow over a channel by a virtual channel, which ends there at the receiver.
-    fn add(&mut self, place: u32, flow: f64, hop: u32, to: NodeId) {
-        let channel = place / self.per_port;
-        self.loads[channel as usize] += flow;
-        if self.graph.channels[channel as usize].to == End::Node(to) {
-            self.routers += flow * f64::from(hop);
-            self.longest = self.longest.max(hop);
-            return;
+    fn add(&mut self, place: u32, flow: f64, hops: u32, to: NodeId) {
+        let channel = (place / self.per_port) as usize;
+        self.loads[channel] += flow;
+        self.routers += flow;
+        if self.graph.channels[channel].to == End::Node(to) {
+            self.longest = self.longest.max(hops);
+        } else if hops < FARTHEST {
+            self.wait(place, flow, hops);
         }
-        if self.next[place as usize] == 0.0 {
-            self.places.push(place);
+    }
+
+    fn wait(&mut self, place: u32, flow: f64, hops: u32) {
+        let End::Router { router, .. } = self.graph.channels[(place / self.per_port) as usize].to else { return };
+        let (waiting, most) = &mut self.here[place as usize];
+        if *waiting == 0.0 {
+            self.open.push((self.distances[router as usize], place));
         }
-        self.next[place as usize] += flow;
+        (*waiting, *most) = (*waiting + flow, hops.max(*most));
     }
 }
 
-/// Tells the channels, each with a virtual channel, by which a packet goes on that has come by one.
-fn forward(
-    graph: &Graph,
-    routes: &Routes,
-    per_port: u32,
-    to: NodeId,
-    place: u32,
-    nth: u64,
-    tell: impl FnOnce(Vec<u32>),
-) {
-    let End::Router { router, port } = graph.channels[(place / per_port) as usize].to else { return };
+/// From each router to a node, in links.
+fn distances(graph: &Graph, to: NodeId) -> Vec<u32> {
+    let (home, _) = graph.entries[to.index()];
+    let mut distances = vec![u32::MAX; (graph.entering.len() as u32 / graph.ports) as usize];
+    distances[home as usize] = 0;
+    let mut reached = VecDeque::from([home]);
+    while let Some(router) = reached.pop_front() {
+        let ports = (router * graph.ports) as usize..((router + 1) * graph.ports) as usize;
+        for channel in graph.entering[ports].iter().flatten() {
+            let End::Router { router: before, .. } = graph.channels[*channel as usize].from else { continue };
+            if distances[before as usize] == u32::MAX {
+                distances[before as usize] = distances[router as usize] + 1;
+                reached.push_back(before);
+            }
+        }
+    }
+    distances
+}
+
+/// The channels, each with a virtual channel, by which a packet goes on that has come by one.
+fn next(graph: &Graph, routes: &Routes, per_port: u32, to: NodeId, place: u32, nth: u64) -> Vec<u32> {
+    let End::Router { router, port } = graph.channels[(place / per_port) as usize].to else { return Vec::new() };
     let draw = u64::MAX / DRAWS * nth + u64::MAX / DRAWS / 2;
     let name = Name { source: NodeId(0), sequence: nth as u32 };
     let header = Header { name, to, network: VirtualNetwork::REQUEST, draw };
@@ -147,5 +154,5 @@ fn forward(
         let beside = (u64::MAX >> (64 - per_port)) << (port * per_port);
         rest &= !beside;
     }
-    tell(next);
+    next
 }

@@ -57,7 +57,7 @@ impl Settable for Routing {
     fn visit(&self, path: &str, out: &mut dyn FnMut(Shown)) {
         let value = self.function.value();
         let is_usual = offered(self.family).next().is_some_and(|usual| usual.value() == value);
-        out(Shown::new(&join(path, "kind"), value.to_string(), is_usual));
+        out(Shown::new(&join(path, "kind"), &|| value.to_string(), is_usual));
         self.own().visit(path, out);
     }
 

@@ -8,6 +8,7 @@ use super::MOST_NODES;
 use super::graph::{End, Graph, Layout, Place, UNIT};
 use super::shape::{Shape, coordinates};
 use crate::model::NodeId;
+use crate::parameter::clipped::clipped;
 use crate::parameter::settable::{self, Described, Fault, Settable, Shown, leaf};
 
 /// The mesh, or torus if it wraps, with these extents.
@@ -91,8 +92,8 @@ impl<const SIDE: u32> Default for Size<SIDE> {
 
 impl<const SIDE: u32> Settable for Size<SIDE> {
     fn visit(&self, path: &str, out: &mut dyn FnMut(Shown)) {
-        let text: Vec<String> = self.0.iter().map(u32::to_string).collect();
-        out(Shown::new(path, text.join("x"), *self == Size::default()));
+        let text = || self.0.iter().map(u32::to_string).collect::<Vec<_>>().join("x");
+        out(Shown::new(path, &text, *self == Size::default()));
     }
 
     fn set(&mut self, path: &str, text: &str) -> Result<(), Fault> {
@@ -104,7 +105,7 @@ impl<const SIDE: u32> Settable for Size<SIDE> {
                 && extents.iter().product::<u32>() <= MOST_NODES
         };
         *self = Size(extents.filter(fits).ok_or_else(|| {
-            Fault(format!("{text} is not a size: 1 to 5 numbers from 2 to 32 joined by x, such as {SIDE}x{SIDE}, at most {MOST_NODES} routers in all, are allowed"))
+            Fault(format!("{} is not a size: 1 to 5 numbers from 2 to 32 joined by x, such as {SIDE}x{SIDE}, at most {MOST_NODES} routers in all, are allowed", clipped(text)))
         })?);
         Ok(())
     }

@@ -16,7 +16,7 @@ use net::parameter::clipped::clipped;
 use net::parameter::nearest::nearest_by_words;
 use net::parameter::settable::Settable;
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The version of the link format that is written.
 pub const VERSION: &str = "1";
@@ -92,8 +92,9 @@ impl Link {
         };
         self.sides = [0, 1].map(|side| {
             let own = &self.sides[side];
-            let is_own = |path: &str| own.iter().any(|(set, _)| set == path);
-            let both: Vec<_> = self.shared.iter().filter(|(path, _)| !is_own(path)).cloned().collect();
+            let is_own: BTreeSet<&str> = own.iter().map(|(path, _)| path.as_str()).collect();
+            let both: Vec<_> =
+                self.shared.iter().filter(|(path, _)| !is_own.contains(path.as_str())).cloned().collect();
             let all: Vec<_> = own.iter().chain(&both).cloned().collect();
             under(preset.sides[side], &all).into_iter().filter(|pair| !both.contains(pair)).collect()
         });
@@ -283,13 +284,15 @@ pub fn overlay(shared: &[(String, String)], own: &[(String, String)]) -> Vec<(St
     for (path, value) in choices_first(kinds.map(|(path, value)| (path.as_str(), value.as_str()))) {
         let _ = chosen.set(path, value);
     }
-    let is_known = |path: &str| Scenario::parameters().iter().any(|parameter| parameter.path == path);
+    let known: BTreeSet<String> = Scenario::parameters().into_iter().map(|parameter| parameter.path).collect();
+    let is_known = |path: &str| known.contains(path);
     let applies = |path: &str, value: &str| match chosen.value(path) {
         _ if !choices.iter().any(|choice| path.starts_with(choice)) => true,
         Some(taken) if path == "routing.kind" => taken == value || !Routing::is_known(value),
         found => found.is_some() || !is_known(path),
     };
-    let kept = shared.iter().filter(|(path, value)| applies(path, value) && !own.iter().any(|(own, _)| own == path));
+    let is_own: BTreeSet<&str> = own.iter().map(|(path, _)| path.as_str()).collect();
+    let kept = shared.iter().filter(|(path, value)| !is_own.contains(path.as_str()) && applies(path, value));
     kept.chain(own).cloned().collect()
 }
 

@@ -8,6 +8,7 @@ use super::poke::{POKE, Poke};
 use super::{GROUPS, Problem, Scenario, read, rules};
 use net::model::Cycle;
 use net::model::sort::sort_by_key;
+use net::parameter::clipped::clipped;
 
 /// Between the cycle of a change and its path.
 pub(super) const AT: char = '~';
@@ -50,7 +51,11 @@ impl Log {
                 Ok(cycle) if cycle <= LAST => {
                     changes.push(Change { cycle, path: rest.to_string(), value: value.to_string(), poke: None });
                 }
-                _ => refuse(path, value, format!("{cycle} is not a cycle, expected a whole number from 0 to {LAST}")),
+                _ => refuse(
+                    path,
+                    value,
+                    format!("{} is not a cycle, expected a whole number from 0 to {LAST}", clipped(cycle)),
+                ),
             }
         }
         let mut places: Vec<u32> = (0..changes.len() as u32).collect();

@@ -221,7 +221,7 @@ impl Scenario {
         let mut parts = Vec::new();
         self.visit("", &mut |shown| {
             if !shown.is_default {
-                parts.push(format!("{}={}", shown.path, shown.value));
+                parts.push(format!("{}={}", shown.path, (shown.value)()));
             }
         });
         parts.join("&")
@@ -230,13 +230,19 @@ impl Scenario {
     /// Every parameter that applies, with its value, in canonical order.
     pub fn values(&self) -> Vec<(String, String)> {
         let mut values = Vec::new();
-        self.visit("", &mut |shown| values.push((shown.path.to_string(), shown.value)));
+        self.visit("", &mut |shown| values.push((shown.path.to_string(), (shown.value)())));
         values
     }
 
     /// The value at `path`, if it applies.
     pub fn value(&self, path: &str) -> Option<String> {
-        self.values().into_iter().find(|(p, _)| p == path).map(|(_, value)| value)
+        let mut found = None;
+        self.visit("", &mut |shown| {
+            if shown.path == path {
+                found = Some((shown.value)());
+            }
+        });
+        found
     }
 
     /// The parameter at `path` applies and can change in the middle of a run.

@@ -4,6 +4,7 @@
 use super::Scenario;
 use net::model::id::NEVER;
 use net::model::{Cycle, Name, NodeId};
+use net::parameter::clipped::clipped;
 use net::topology::Graph;
 
 /// What the path of a poke begins with.
@@ -74,7 +75,7 @@ impl Poke {
 fn whole(text: &str, what: &str, least: u32, most: u32) -> Result<u32, String> {
     let is_written_so = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let number = text.parse().ok().filter(|number| is_written_so && (least..=most).contains(number));
-    number.ok_or_else(|| format!("{text} is not {what}, expected a whole number from {least} to {most}"))
+    number.ok_or_else(|| format!("{} is not {what}, expected a whole number from {least} to {most}", clipped(text)))
 }
 
 /// The cycle in which an effect ends that begins in `cycle`: at once if it lasts 0 cycles, which ends an earlier one.

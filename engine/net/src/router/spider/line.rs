@@ -1,5 +1,7 @@
 //! A line of a program of receivers, as it is meant and as it is written.
 
+use crate::parameter::clipped::clipped;
+
 /// Different numbers that the conditions of a program may compare with.
 pub const NUMBERS: usize = 4;
 
@@ -104,7 +106,8 @@ pub fn read(text: &str) -> Result<Line, String> {
     let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
     let (conditions, action) = (words(conditions), words(action));
     let found = ACTIONS.iter().find(|(name, _)| *name == action).map(|&(_, action)| action);
-    let action = found.ok_or_else(|| format!("“{action}” is no action: expected one of {}", names(&ACTIONS)))?;
+    let action =
+        found.ok_or_else(|| format!("“{}” is no action: expected one of {}", clipped(&action), names(&ACTIONS)))?;
     if conditions == "otherwise" {
         return Ok(Line { conditions: vec![], action });
     }
@@ -119,7 +122,8 @@ fn condition(text: &str) -> Result<(Condition, bool), String> {
     }
     let unknown = || {
         format!(
-            "“{text}” is no condition: expected otherwise, or some of {}, service 1, each with “not” before it or without",
+            "“{}” is no condition: expected otherwise, or some of {}, service 1, each with “not” before it or without",
+            clipped(text),
             names(&CONDITIONS)
         )
     };

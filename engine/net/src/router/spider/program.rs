@@ -96,7 +96,7 @@ fn from_link(text: &str) -> String {
 
 impl Settable for Program {
     fn visit(&self, path: &str, out: &mut dyn FnMut(Shown)) {
-        out(Shown::new(path, in_link(&self.text()), *self == Program::default()));
+        out(Shown::new(path, &|| in_link(&self.text()), *self == Program::default()));
     }
 
     fn set(&mut self, path: &str, text: &str) -> Result<(), Fault> {
@@ -128,7 +128,7 @@ mod tests {
         let program = Program::read(text).unwrap();
         assert_eq!(program.text(), text);
         let mut value = String::new();
-        program.visit("", &mut |shown| value = shown.value);
+        program.visit("", &mut |shown| value = (shown.value)());
         assert!(value.chars().all(|letter| letter.is_ascii_alphanumeric() || "-._~".contains(letter)), "{value}");
         let mut again = Program::default();
         again.set("", &value).unwrap();

@@ -7,6 +7,7 @@
 
 use super::wiring::{FARTHEST, Link, Lists};
 use super::{LONGEST_WIRE, MOST_ROUTERS};
+use crate::parameter::clipped::clipped;
 use crate::parameter::packed::{Packer, Unpacker};
 use std::collections::BTreeSet;
 
@@ -103,7 +104,7 @@ impl Lists {
         let entries = |list: &'static str, text: &str| -> Vec<(&'static str, String)> {
             text.split('.').filter(|entry| !entry.is_empty()).map(|entry| (list, entry.to_string())).collect()
         };
-        let wrong = |(list, entry): &(&str, String)| format!("{entry} among its {list}");
+        let wrong = |(list, entry): &(&str, String)| format!("{} among its {list}", clipped(entry));
         let mut lists = Lists::default();
         for entry in entries("nodes, where the number of a router is needed", nodes) {
             let (router, delays) = with_delays::<1>(&entry.1).ok_or_else(|| wrong(&entry))?;

@@ -210,9 +210,8 @@ impl Lists {
 
 impl Settable for Wiring {
     fn visit(&self, path: &str, out: &mut dyn FnMut(Shown)) {
-        let text = self.text();
-        let is_default = text == DEFAULT;
-        out(Shown::new(path, text, is_default));
+        let is_default = self.nodes.len() == 8 && self.text() == DEFAULT;
+        out(Shown::new(path, &|| self.text(), is_default));
     }
 
     fn set(&mut self, path: &str, text: &str) -> Result<(), Fault> {

@@ -155,7 +155,7 @@ fn readable(text: &str) -> Result<Entry, String> {
         [pid, created, from, to, flits, service] => of_numbers([pid, created, from, to, flits, service]),
         _ => None,
     };
-    entry().ok_or_else(|| format!("{text}: expected five numbers joined by dots, {}", COLUMNS.join(", ")))
+    entry().ok_or_else(|| format!("{}: expected five numbers joined by dots, {}", clipped(text), COLUMNS.join(", ")))
 }
 
 fn of_numbers([pid, created, from, to, flits, service]: [u64; 6]) -> Option<Entry> {
@@ -200,9 +200,8 @@ impl Order {
 
 impl Settable for Packets {
     fn visit(&self, path: &str, out: &mut dyn FnMut(Shown)) {
-        let text = self.text();
-        let is_default = text == DEFAULT;
-        out(Shown::new(path, text, is_default));
+        let is_default = self.len() == 3 && self.text() == DEFAULT;
+        out(Shown::new(path, &|| self.text(), is_default));
     }
 
     fn set(&mut self, path: &str, text: &str) -> Result<(), Fault> {

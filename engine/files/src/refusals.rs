@@ -1,0 +1,135 @@
+//! Whatever a file or a scenario holds, what is said of it is fit to be read: no control characters, no words without an
+//! end, and a fault names its place or its field.
+
+use crate::Opened;
+use net::model::random::{Purpose, Stream};
+use sim::scenario::{Log, pairs};
+
+/// Bad inputs that are tried: files, and scenarios of links.
+const INPUTS: [u32; 2] = [80_000, 20_000];
+
+/// The longest word of a sentence, and the longest sentence: what is repeated of a file is clipped.
+const LONGEST_WORD: usize = 130;
+const LONGEST: usize = 1200;
+
+const MACHINE: &str = "topology.kind=mesh&topology.size=4x4";
+
+/// Files without a fault, which are spoilt.
+const FILES: [&str; 12] = [
+    "0 1\n1 2 3\n2 0 1",
+    "source,target,weight,colour\na,b,1,red\nb,c,2,blue",
+    "router 0 node 0 router 1 9\nrouter 1 node 1 at 3 4\nrouter 0 > router 1",
+    "0 1 2\n1 0 2\n2 0 1",
+    "0 1 1\n1 0 1\n1 1 0",
+    "graph { a -- b [len=2, pos=\"1,2\"]; b -- {c d}; e [type=host]; c -- e }",
+    "graph [ node [ id 0 label \"x\" ] node [ id 1 ] edge [ source 0 target 1 weight 3 ] ]",
+    "<graphml><key id=\"k\" attr.name=\"latency\"/><graph><node id=\"a\"/><edge source=\"a\" target=\"b\"><data key=\"k\">3</data></edge></graph></graphml>",
+    "{\"routers\": [{\"id\": 0, \"x\": 1, \"y\": 2}, 1], \"nodes\": [0, {\"id\": 1, \"router\": 1}], \"links\": [[0, 1, 3]]}",
+    "{\"nodes\": [{\"id\": \"a\", \"type\": \"host\"}], \"links\": [{\"source\": \"a\", \"target\": \"b\", \"weight\": 2}]}",
+    "pid,ctime,src,dest,flits,note\n0,1,2,3,6,x\n1,2,3,4,6,y",
+    "0 1 0.25\n1 2 0.5",
+];
+
+/// Scenarios without a fault, likewise.
+const SCENARIOS: [&str; 4] = [
+    "router.vcs=2&workload.kind=uniform&workload.load=0.2&100~workload.load=0.3",
+    "ni.kind=nifdy&ni.window=4&500~stop.node.3=20&600~drop.packet.3.1=1",
+    "topology.kind=custom&topology.graph=0.1.2_0-1.1-2*9*4.2~0&workload.kind=trace&workload.packets=0.0.0.1.6_1.50.1.0.6",
+    "router.kind=spider&workload.kind=services&topology.size=3x3",
+];
+
+/// What is put into them: what terminals obey, what is endless, what means something, and what means nothing.
+fn piece(stream: &mut Stream) -> String {
+    const PIECES: [&str; 24] = [
+        "\u{0}",
+        "\u{7}",
+        "\u{1b}[31m",
+        "\r",
+        "\u{85}",
+        "\u{9b}",
+        "\n",
+        "\t",
+        "\"",
+        "'",
+        "{",
+        "}",
+        "[",
+        "]",
+        "<",
+        ">",
+        "&",
+        "=",
+        "~",
+        ",",
+        "-1",
+        "99999999999999999999",
+        "NaN",
+        "“”",
+    ];
+    match stream.below(6) {
+        0 => "x\u{0}y".repeat(stream.between(1, 300) as usize),
+        1 => "9".repeat(stream.between(1, 2000) as usize),
+        2 => format!("word{}", "é".repeat(stream.below(400) as usize)),
+        _ => PIECES[stream.below(PIECES.len() as u32) as usize].to_string(),
+    }
+}
+
+/// A text with pieces put in, repeated or taken out.
+fn spoilt(stream: &mut Stream, text: &str) -> String {
+    let mut letters: Vec<String> = text.chars().map(String::from).collect();
+    for _ in 0..=stream.below(4) {
+        let place = stream.below(letters.len() as u32 + 1) as usize;
+        match stream.below(4) {
+            0 if place < letters.len() => _ = letters.remove(place),
+            1 if place < letters.len() => letters[place] = piece(stream),
+            2 => {
+                let from = stream.below(place as u32 + 1) as usize;
+                letters.splice(place..place, letters[from..place].to_vec());
+            }
+            _ => letters.insert(place, piece(stream)),
+        }
+    }
+    letters.concat()
+}
+
+fn is_readable(text: &str, sentence: &str) {
+    let control = sentence.chars().find(|letter| letter.is_control());
+    assert_eq!(control, None, "{sentence:?} of {text:?}");
+    let longest = sentence.split_whitespace().map(|word| word.chars().count()).max().unwrap_or(0);
+    assert!((1..=LONGEST_WORD).contains(&longest), "{sentence:?} of {text:?}");
+    assert!(sentence.chars().count() <= LONGEST, "{sentence:?} of {text:?}");
+}
+
+#[test]
+fn what_is_said_of_bad_files_is_fit_to_be_read() {
+    let mut stream = Stream::new(1, 0, Purpose::Path);
+    let mut refused = 0;
+    for nth in 0..INPUTS[0] {
+        let text = spoilt(&mut stream, FILES[nth as usize % FILES.len()]);
+        let opened = match nth % 5 {
+            0 => Opened::packets_alone(&text, MACHINE),
+            1 => Opened::network_alone(&text, MACHINE),
+            _ => Opened::read(&text, MACHINE),
+        };
+        opened.faults.iter().chain(&opened.told).for_each(|sentence| is_readable(&text, sentence));
+        assert!(opened.faults.is_empty() != opened.pairs.is_empty(), "{text:?} is taken or refused: {opened:?}");
+        refused += usize::from(!opened.faults.is_empty());
+    }
+    assert!(refused > INPUTS[0] as usize / 10, "{refused} refused");
+}
+
+#[test]
+fn a_refusal_of_a_scenario_has_its_field_and_its_value_and_is_fit_to_be_read() {
+    let mut stream = Stream::new(2, 0, Purpose::Path);
+    let mut refused = 0;
+    for nth in 0..INPUTS[1] {
+        let text = spoilt(&mut stream, SCENARIOS[nth as usize % SCENARIOS.len()]);
+        let (_, problems) = Log::read(pairs(&text));
+        for problem in &problems {
+            is_readable(&text, &problem.sentence);
+            is_readable(&text, &problem.to_string());
+        }
+        refused += usize::from(!problems.is_empty());
+    }
+    assert!(refused > INPUTS[1] as usize / 10, "{refused} refused");
+}
