@@ -1109,7 +1109,7 @@ export const help: Help = {
         "The bits in reverse order.",
         "The bits rotated by one place, the highest becoming the lowest.",
         "The next node.",
-        "Nearly half-way round in every dimension.",
+        "Nearly halfway round in every dimension.",
         "One further in every dimension.",
         "One of all permutations, drawn for all nodes at once."
       ]

@@ -41,7 +41,7 @@ choice! {
         Shuffle = "shuffle", "Shuffle";
         /// The next node.
         Neighbour = "neighbour", "Neighbour";
-        /// Nearly half-way round in every dimension.
+        /// Nearly halfway round in every dimension.
         Tornado = "tornado", "Tornado";
         /// One further in every dimension.
         NextInAll = "next_in_all", "Neighbour in all dimensions";
