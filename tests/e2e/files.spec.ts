@@ -86,7 +86,6 @@ test('a configuration of BookSim is dropped, and what is taken over and what is 
   await expect(notice).toContainText('Its packets have 5 flits, 0.1 flits per node and cycle are offered.')
   await expect(notice).toContainText('These decide nothing about packets here: watch_out.')
   await expect.poll(() => network(lab)).toEqual({ routers: 16, nodes: 16 })
-  expect(await page.evaluate(() => location.hash)).toContain('workload.pattern=tornado')
 
   await drop(page, 'more.cfg', CONFIGURATION.replace('num_vcs = 2', 'num_vcs = 16; classes = 2'))
   await expect(notice).toContainText('more.cfg cannot be used. Nothing has changed.')
