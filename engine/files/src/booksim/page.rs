@@ -2,7 +2,6 @@
 
 use super::keywords::{Keyword, Role, SECTIONS};
 use super::network::FUNCTIONS;
-use super::taker::is_declared;
 use super::traffic::PATTERNS;
 use std::fmt::Write;
 
@@ -55,9 +54,6 @@ fn row(keyword: &Keyword) -> String {
     let default = if keyword.default.is_empty() { "none" } else { keyword.default };
     let (here, limits) = match keyword.role {
         Role::Taken { here, limits } => (here.to_string(), limits.to_string()),
-        Role::Router(option) if !option.parameters.iter().all(|path| is_declared(path)) => {
-            ("nothing like it yet".to_string(), format!("a router without it; it {}", option.change))
-        }
         Role::Router(option) => {
             let parameters: Vec<String> = option.parameters.iter().map(|path| format!("`{path}`")).collect();
             let here = if parameters.is_empty() { option.change.to_string() } else { parameters.join(", ") };

@@ -4,7 +4,7 @@ use super::given::Given;
 use super::keywords::{self, Keyword, Role};
 use super::options::Pairs;
 use super::syntax::{self, Statement};
-use super::taker::{Taker, is_declared};
+use super::taker::Taker;
 use super::{Periods, network, traffic};
 use crate::faults::{counted, grouped};
 use net::parameter::clipped::clipped;
@@ -81,8 +81,7 @@ impl Taker<'_> {
             match (option.set)(self.given, keyword.name).filter(|pairs| can_be_set(pairs)) {
                 Some(pairs) => self.pairs.extend(pairs),
                 None => {
-                    let sentence =
-                        format!("{}; possible here: {}", option.change, possible(option.parameters, option.limits));
+                    let sentence = format!("{}; possible here: {}", option.change, option.limits);
                     self.leave_out(keyword.name, &sentence);
                 }
             }
@@ -162,14 +161,6 @@ fn unknown(Statement { keyword, text, origin, .. }: &Statement) -> String {
 fn can_be_set(pairs: &Pairs) -> bool {
     let mut scenario = Scenario::default();
     pairs.iter().all(|(path, value)| scenario.set(path, value).is_ok())
-}
-
-/// What an option of the router may be here: only BookSim's plain router, as long as the engine lacks its parameters.
-fn possible(parameters: &[&str], limits: &str) -> String {
-    match parameters.iter().all(|path| is_declared(path)) {
-        true => limits.to_string(),
-        false => "a router without it".to_string(),
-    }
 }
 
 /// The keywords that a parameter is set by.

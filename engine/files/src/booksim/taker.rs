@@ -3,7 +3,6 @@
 use super::given::Given;
 use super::options::Pairs;
 use crate::faults::grouped;
-use sim::scenario::Scenario;
 
 /// What is being taken.
 pub struct Taker<'a> {
@@ -51,10 +50,4 @@ impl Taker<'_> {
             false
         })
     }
-}
-
-/// Whether this kind of router has a parameter.
-pub fn is_declared(path: &str) -> bool {
-    let is_of_another = |(choice, kind): &(String, String)| choice == "router.kind" && kind != "virtual_channel";
-    Scenario::parameters().iter().any(|known| known.path == path && !known.when.iter().any(is_of_another))
 }

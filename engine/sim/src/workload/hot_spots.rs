@@ -58,7 +58,7 @@ impl Spots {
 
 impl Settable for Spots {
     fn visit(&self, path: &str, out: &mut dyn FnMut(Shown)) {
-        out(Shown::new(path, self.text(), *self == Spots::default()));
+        out(Shown::new(path, &|| self.text(), *self == Spots::default()));
     }
 
     fn set(&mut self, path: &str, text: &str) -> Result<(), Fault> {
