@@ -25,7 +25,7 @@ const RULES = [
   [/^tests\//, ['lint', 'types', 'unit']],
   [/^(web|public)\/|^(vite\.config\.ts)$/, PAGE],
   [/^docs\/(reproduction|examples)\//, PAGE],
-  [/^(docs\/|[A-Z]+(\.md)?$|\.git(ignore|attributes)$)/, WORDS],
+  [/^(docs\/|[A-Z]+(\.(md|cff))?$|\.git(ignore|attributes)$)/, WORDS],
   [
     /^scripts\/(catalogue|embed-client|evidence|licences|offline|package|policy|preload|sizes)\.mjs$|^scripts\/(service-worker\.js$|package\/)/,
     PAGE,

@@ -22,10 +22,10 @@ const PARTS = [
     isPart: (file, { first }) => isScript(file, first),
   },
   { name: 'page', what: 'its scripts', most: 183_000, isPart: (file, { later }) => isScript(file, later) },
-  { name: 'styles', what: 'of both', most: 13_000, isPart: (file, page) => isStyle(file, page) },
+  { name: 'styles', what: 'of both', most: 13_200, isPart: (file, page) => isStyle(file, page) },
   { name: 'worker', what: 'its script', most: 9_000, isPart: (file) => /^worker-.*\.js$/.test(file) },
-  { name: 'outlines', what: 'WebAssembly', most: 147_000, isPart: (file) => /^outline_bg-.*\.wasm$/.test(file) },
-  { name: 'engine', what: 'WebAssembly', most: 758_000, isPart: (file) => /^engine_bg-.*\.wasm$/.test(file) },
+  { name: 'outlines', what: 'WebAssembly', most: 159_000, isPart: (file) => /^outline_bg-.*\.wasm$/.test(file) },
+  { name: 'engine', what: 'WebAssembly', most: 792_000, isPart: (file) => /^engine_bg-.*\.wasm$/.test(file) },
 ]
 
 const isScript = (/** @type {string} */ file, /** @type {ReadonlySet<string>} */ names) =>

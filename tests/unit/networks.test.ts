@@ -34,7 +34,7 @@ const NETWORKS = [
   'topology.kind=k_ary_tree&topology.children=3&topology.parents=2',
   'topology.kind=k_ary_tree&topology.parents=1',
   'topology.kind=flattened_butterfly',
-  'topology.kind=dragonfly',
+  'topology.kind=dragonfly&router.vcs=2',
   'topology.kind=planes&topology.size=4x3',
   'topology.kind=custom',
   'topology.kind=custom&topology.graph=0.0.0.1.2.2.3_0-1.1-2.2-0.2-3_0-0.40-0.40-40.0-80',

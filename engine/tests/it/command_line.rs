@@ -291,7 +291,7 @@ fn schemas_of_files_are_printed_for_editors_and_those_files_may_name_them() {
     }
     let done = nifdy(&["schema", "lesson"]);
     assert_eq!(done.code, Some(2));
-    assert_eq!(done.faults, ["schema lesson: expected scenario, experiment or nothing"]);
+    assert_eq!(done.faults, ["nifdy: schema lesson: expected scenario, experiment or nothing"]);
     let folder = Folder::new("schema");
     let scenario = json!({ "$schema": "scenario.schema.json", "topology": { "kind": "mesh", "size": "4x4" } });
     let file = folder.write("scenario.json", &scenario.to_string());

@@ -18,7 +18,7 @@ Where a file is silent, BookSim’s defaults count. What there is nothing like h
 a file sets such a thing to something else than BookSim’s default, or leaves it at a default that is not possible here,
 its run would not be BookSim’s: it is refused. `--anyway` runs it all the same, and its output says what was left out.
 
-Packets of a list take the very cycles that BookSim takes, as far as nothing on their way is drawn at random: every
+Packets of a list take the very cycles that BookSim takes, as far as nothing about them is drawn at random: every
 packet that was recorded is compared (`tests/reference/DEVIATIONS.md`). What is drawn is drawn from other random numbers
 than BookSim’s, so that times agree on average.
 

@@ -95,7 +95,6 @@ pub(super) const MOST_CYCLES: u64 = 1_000_000_000;
 pub(super) const MOST_AXES: usize = 5;
 
 pub(super) const FIELDS: [&str; 19] = [
-    "$schema",
     "name",
     "title",
     "paper",
@@ -114,6 +113,7 @@ pub(super) const FIELDS: [&str; 19] = [
     "chart",
     "claims",
     "checks",
+    "$schema",
 ];
 
 impl Experiment {

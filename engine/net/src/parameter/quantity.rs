@@ -196,6 +196,10 @@ units! {
     Hops, HopsUnit, "hops", 0;
     /// Stages of a network.
     Stages, StagesUnit, "stages", 0;
+    /// Levels of a tree.
+    Levels, LevelsUnit, "levels", 0;
+    /// Routers along a side.
+    Routers, RoutersUnit, "routers", 0;
     /// Links between two routers.
     Links, LinksUnit, "links", 0;
     /// Chips at a router.

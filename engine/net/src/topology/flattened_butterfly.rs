@@ -10,7 +10,7 @@ use super::hops::{beside, distances};
 use super::shape::Shape;
 use super::{Family, Kind};
 use crate::model::NodeId;
-use crate::parameter::quantity::{Cycles, Number};
+use crate::parameter::quantity::{Cycles, Nodes, Routers};
 use crate::parameter::settable::group;
 use std::sync::Arc;
 
@@ -18,9 +18,9 @@ group! {
     /// Grid of routers, each with links to all others of its row and of its column, and a block of nodes.
     pub struct FlattenedButterfly {
         /// Routers along each of the two dimensions.
-        side: Number<2, 8, 4>,
+        side: Routers<2, 8, 4>,
         /// Nodes along each side of the block at a router, which has the square of it.
-        block: Number<1, 4, 2>,
+        block: Nodes<1, 4, 2>,
         /// Cycles on a link for each router that it leads further; with 0 all take what is set for channels.
         delay_per_router: Cycles<0, 32, 0>,
     }

@@ -4,7 +4,7 @@
 use super::graph::Graph;
 use super::tree::even;
 use super::{Family, Kind, MOST_NODES};
-use crate::parameter::quantity::Number;
+use crate::parameter::quantity::{Levels, Links};
 use crate::parameter::rule::Rule;
 use crate::parameter::settable::group;
 
@@ -12,11 +12,11 @@ group! {
     /// Tree of routers with any number of children; with as many parents as children it is a k-ary n-tree.
     pub struct KAryTree {
         /// Children of each router, which on the lowest level are nodes.
-        children: Number<2, 16, 4>,
+        children: Links<2, 16, 4>,
         /// Levels of routers; the machine has children to the power of levels nodes, at most 1024.
-        levels: Number<1, 10, 3>,
+        levels: Levels<1, 10, 3>,
         /// Parents of each router below the highest level, at most as many as children: as many keep the bandwidth at every level, one makes a plain tree.
-        parents: Number<1, 16, 4>,
+        parents: Links<1, 16, 4>,
     }
 }
 

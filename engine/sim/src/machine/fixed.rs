@@ -82,6 +82,12 @@ impl PacketRules {
 }
 
 impl Fixed {
+    /// Whether a packet that entered the network then has been in it for so long that its number may mean another packet
+    /// by now.
+    pub fn is_too_old(&self, since: Cycle, now: Cycle) -> bool {
+        now.saturating_sub(since) > self.lifetime
+    }
+
     pub(super) fn new(scenario: &Scenario, graph: Graph) -> Self {
         let (port_rules, networks) = (PortRules::new(scenario), scenario.virtual_networks());
         let rules = if let NiSettings::Nifdy(nifdy) = &scenario.ni { Rules::new(nifdy) } else { None };

@@ -149,10 +149,10 @@ impl Machine {
         }
     }
 
-    /// Whether a packet has been under way for so long that its number may mean another packet by now.
+    /// Whether a packet has been in the network for too long.
     fn is_too_old(&self, packet: &Packet) -> bool {
         let since = if packet.class.is_data() { packet.injected } else { packet.created };
-        self.now - since > self.fixed.lifetime
+        self.fixed.is_too_old(since, self.now)
     }
 
     /// A packet is read and discarded.

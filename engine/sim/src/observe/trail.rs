@@ -112,6 +112,8 @@ pub struct Trail {
     pub beads: Vec<Bead>,
     slot: PacketId,
     place: Place,
+    /// When it entered the network, as far as that is known.
+    injected: Cycle,
     /// The flit that is looked for: the head, or what leads once an address before it has been used up.
     lead: u32,
     /// The rectangle that it is sent to, if it has several receivers.
@@ -140,6 +142,7 @@ impl Trail {
             beads: Vec::new(),
             slot,
             place: Places::take(machine).of(slot),
+            injected: packet.injected,
             lead: 0,
             area,
             goal: area.map_or(packet.to, |area| area.last(machine.fixed().graph.routers_in_a_row())),
@@ -185,6 +188,7 @@ impl Trail {
         match machine.find(self.slot).filter(|packet| self.is_it(packet)) {
             Some(&packet) => {
                 (self.place, self.lead) = self.locate(machine, &packet);
+                self.injected = packet.injected;
                 self.now(machine, &packet, passed);
                 true
             }
@@ -195,6 +199,9 @@ impl Trail {
                     Place::Input(input) => input.is_at_node() || self.is_at_adapter(machine, input),
                     Place::Reordered | Place::Arrived | Place::Accepted | Place::Nowhere => true,
                 };
+                // what stood at the door for too long is discarded as it enters
+                let entered = matches!(self.place, Place::Wire { .. } | Place::Input(_));
+                let arrived = arrived && !(entered && machine.fixed().is_too_old(self.injected, passed));
                 (self.delivered, self.lost) = if arrived { (Some(passed), false) } else { (None, true) };
                 false
             }

@@ -11,6 +11,7 @@ pub fn with_options(parts: &mut Vec<String>, stream: &mut Stream) {
             "separable_output_first",
             "separable_output_first&PATH.arbiters=matrix",
             "islip&PATH.iterations=2",
+            "islip&PATH.iterations=3",
             "wavefront",
             "rr_wavefront",
         ];

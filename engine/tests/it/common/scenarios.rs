@@ -6,7 +6,7 @@ use net::model::random::Stream;
 use sim::scenario::Scenario;
 
 /// Networks of every kind, small.
-pub const TOPOLOGIES: [&str; 28] = [
+pub const TOPOLOGIES: [&str; 32] = [
     "topology.kind=mesh&topology.size=4x4",
     "topology.kind=mesh&topology.size=5",
     "topology.kind=mesh&topology.size=3x2x3",
@@ -33,6 +33,10 @@ pub const TOPOLOGIES: [&str; 28] = [
     "topology.kind=k_ary_tree&topology.children=3&topology.levels=3&topology.parents=2",
     "topology.kind=flattened_butterfly&topology.side=3&topology.delay_per_router=2",
     "topology.kind=dragonfly&topology.concentration=1",
+    "topology.kind=k_ary_tree&topology.children=2&topology.levels=2&topology.parents=1",
+    "topology.kind=flattened_butterfly&topology.side=2&topology.block=1&topology.delay_per_router=3",
+    "topology.kind=dragonfly&topology.concentration=1&topology.local_delay=2&topology.global_delay=7",
+    "topology.kind=dragonfly",
     "topology.kind=hypercube&topology.dimensions=3&topology.bristling=2",
     "topology.kind=butterfly&topology.radix=8&topology.stages=1",
 ];
@@ -278,10 +282,14 @@ fn services(stream: &mut Stream) -> String {
 fn draw_of_lists(stream: &mut Stream, ends: Ends) -> (String, Scenario) {
     loop {
         let network = format!("topology.kind=custom&topology.graph={}", list(stream));
-        let kinds = ["spanning_tree", "layered", "shortest_path"];
+        let kinds = ["spanning_tree", "layered", "shortest_path", "least_latency"];
         let kind = pick(stream, if ends == Ends::OrStops { &kinds } else { &kinds[..2] });
         let among = pick(stream, &["lowest", "random", "free"]);
-        let mut text = format!("{}&routing.kind={kind}&routing.among={among}", text(stream, ends, &[network.as_str()]));
+        let ports = pick(stream, &["links_first", "links_first", "nodes_first"]);
+        let mut text = format!(
+            "{}&routing.kind={kind}&routing.among={among}&topology.ports={ports}",
+            text(stream, ends, &[network.as_str()])
+        );
         if ends != Ends::Always && stream.below(3) == 0 {
             text = with(&text, "workload.kind", "trace") + &packets(stream);
         }
