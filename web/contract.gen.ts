@@ -248,23 +248,23 @@ export const contract = {
     },
     {
       "path": "topology.children", "label": "Children", "when": [["topology.kind", "k_ary_tree"]], "live": false,
-      "type": "number", "min": 2, "max": 16, "step": 1, "default": 4, "unit": ""
+      "type": "number", "min": 2, "max": 16, "step": 1, "default": 4, "unit": "links"
     },
     {
       "path": "topology.levels", "label": "Levels", "when": [["topology.kind", "k_ary_tree"]], "live": false,
-      "type": "number", "min": 1, "max": 10, "step": 1, "default": 3, "unit": ""
+      "type": "number", "min": 1, "max": 10, "step": 1, "default": 3, "unit": "levels"
     },
     {
       "path": "topology.parents", "label": "Parents", "when": [["topology.kind", "k_ary_tree"]], "live": false,
-      "type": "number", "min": 1, "max": 16, "step": 1, "default": 4, "unit": ""
+      "type": "number", "min": 1, "max": 16, "step": 1, "default": 4, "unit": "links"
     },
     {
       "path": "topology.side", "label": "Side", "when": [["topology.kind", "flattened_butterfly"]], "live": false,
-      "type": "number", "min": 2, "max": 8, "step": 1, "default": 4, "unit": ""
+      "type": "number", "min": 2, "max": 8, "step": 1, "default": 4, "unit": "routers"
     },
     {
       "path": "topology.block", "label": "Block size", "when": [["topology.kind", "flattened_butterfly"]],
-      "live": false, "type": "number", "min": 1, "max": 4, "step": 1, "default": 2, "unit": ""
+      "live": false, "type": "number", "min": 1, "max": 4, "step": 1, "default": 2, "unit": "nodes"
     },
     {
       "path": "topology.delay_per_router", "label": "Delay per router",

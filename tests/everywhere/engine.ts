@@ -1,5 +1,4 @@
 /** The engine's real wasm, loaded from its file in Node and by its address in a browser. */
-import { papers } from '../../web/engine/papers'
 import startEngine, * as engine from '../../web/engine/wasm/engine.js'
 import startExperiments, * as experiments from '../../web/engine/wasm/experiments.js'
 
@@ -12,6 +11,8 @@ export async function load(): Promise<typeof engine> {
 /** The engine with experiments, which has the texts of the papers. */
 export async function loadExperiments(): Promise<typeof experiments> {
   await begin('experiments', experiments.initSync, startExperiments)
+  // by Vite alone, which browser tests do without
+  const { papers } = await import('../../web/engine/papers')
   experiments.supply(papers)
   return experiments
 }

@@ -174,7 +174,7 @@ fn random_letters_are_answered() {
 fn every_parameter_varies_in_the_random_scenarios_of_tests() {
     // Two parameters were not drawn for a time, and so no property was tested with them.
     let mut drawn_values: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
-    for (_, scenario) in drawn(9, 4000, Ends::OrStops) {
+    for (_, scenario) in drawn(9, 8000, Ends::OrStops) {
         for (path, value) in scenario.values() {
             drawn_values.entry(path).or_default().insert(value);
         }

@@ -36,7 +36,7 @@ pub const TOPOLOGIES: [&str; 32] = [
     "topology.kind=k_ary_tree&topology.children=2&topology.levels=2&topology.parents=1",
     "topology.kind=flattened_butterfly&topology.side=2&topology.block=1&topology.delay_per_router=3",
     "topology.kind=dragonfly&topology.concentration=1&topology.local_delay=2&topology.global_delay=7",
-    "topology.kind=dragonfly",
+    "topology.kind=dragonfly&topology.local_delay=1&topology.global_delay=3",
     "topology.kind=hypercube&topology.dimensions=3&topology.bristling=2",
     "topology.kind=butterfly&topology.radix=8&topology.stages=1",
 ];
@@ -284,12 +284,13 @@ fn draw_of_lists(stream: &mut Stream, ends: Ends) -> (String, Scenario) {
         let network = format!("topology.kind=custom&topology.graph={}", list(stream));
         let kinds = ["spanning_tree", "layered", "shortest_path", "least_latency"];
         let kind = pick(stream, if ends == Ends::OrStops { &kinds } else { &kinds[..2] });
-        let among = pick(stream, &["lowest", "random", "free"]);
+        let among = match kind {
+            "least_latency" => String::new(),
+            _ => format!("&routing.among={}", pick(stream, &["lowest", "random", "free"])),
+        };
         let ports = pick(stream, &["links_first", "links_first", "nodes_first"]);
-        let mut text = format!(
-            "{}&routing.kind={kind}&routing.among={among}&topology.ports={ports}",
-            text(stream, ends, &[network.as_str()])
-        );
+        let mut text =
+            format!("{}&routing.kind={kind}{among}&topology.ports={ports}", text(stream, ends, &[network.as_str()]));
         if ends != Ends::Always && stream.below(3) == 0 {
             text = with(&text, "workload.kind", "trace") + &packets(stream);
         }
@@ -529,7 +530,7 @@ fn nearby(stream: &mut Stream) -> String {
 /// A broadcast, or a packet that is passed on; none that chips do not copy is valid but by single messages.
 fn broadcast(stream: &mut Stream) -> String {
     let (node, corner, there) = (stream.below(12), stream.below(12), stream.below(12));
-    match stream.below(7) {
+    match stream.below(9) {
         0 => format!("workload.kind=broadcast&workload.node={node}&workload.corner={corner}&workload.by=messages"),
         1 => format!("workload.kind=broadcast&workload.node={node}&workload.corner={corner}&workload.by=path"),
         2 => format!("workload.kind=broadcast&workload.node={node}&workload.corner={corner}&workload.by=tree"),
