@@ -78,7 +78,7 @@ impl Taker<'_> {
         self.set("router.switch_delay", &(prepare + last).clamp(1, 16).to_string());
         for keyword in keywords::all() {
             let Role::Router(option) = keyword.role else { continue };
-            match (option.set)(self.given, keyword.name).filter(|pairs| can_be_set(pairs)) {
+            match (option.set)(self.given, keyword.name).filter(can_be_set) {
                 Some(pairs) => self.pairs.extend(pairs),
                 None => {
                     let sentence = format!("{}; possible here: {}", option.change, option.limits);

@@ -10,11 +10,13 @@ use net::model::{Cycle, NodeId, Print};
 /// The runs of one source. In each cycle it may change its state first, and then creates a message if it is on.
 #[derive(Clone, Debug, Print)]
 #[print(run)]
-#[print(skip(on, off) = "settings")]
+#[print(skip(on, off, shares) = "settings")]
 pub struct Runs {
     /// Cycles that it stays on or silent, beyond the first.
     on: Gap,
     off: Gap,
+    /// How often it begins and stops, of a million cycles.
+    shares: [u32; 2],
     /// That of the last message.
     run: Run,
 }
@@ -39,7 +41,12 @@ impl Runs {
         let is_on = stream.chance(1, 2);
         let began = if is_on { 0 } else { off.draw(&mut stream) };
         let length = u64::from(!is_on) + on.draw(&mut stream);
-        Runs { on, off, run: Run { began, length, before: 0, stream } }
+        Runs { on, off, shares: [begins, stops], run: Run { began, length, before: 0, stream } }
+    }
+
+    /// How often it begins and stops, of a million cycles.
+    pub fn shares(&self) -> [u32; 2] {
+        self.shares
     }
 
     /// The run after one.

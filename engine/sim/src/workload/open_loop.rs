@@ -68,7 +68,7 @@ impl Arrivals {
 
 #[derive(Clone, Debug, Print)]
 #[print(if at_once { at_once }, source, runs, destination, length)]
-#[print(skip(node, nodes, payload, rate, lengths, on_off, goals, hot) = "settings")]
+#[print(skip(node, nodes, payload, rate, lengths, goals, hot) = "settings")]
 pub struct OpenLoop {
     node: u32,
     nodes: u32,
@@ -77,8 +77,6 @@ pub struct OpenLoop {
     rate: (u64, u64),
     /// Packets of a message, least and most.
     lengths: (u32, u32),
-    /// How often a source that is on and off begins and stops, of a million cycles.
-    on_off: Option<[u32; 2]>,
     /// It has a message to send at the very beginning, which is all it sends.
     at_once: bool,
     goals: Goals,
@@ -86,7 +84,8 @@ pub struct OpenLoop {
     hot: (u32, u32),
     /// When messages come into being; of a source that is on and off, in cycles in which it is on.
     source: Source,
-    runs: Option<Runs>,
+    /// Of a source that is on and off; most are not.
+    runs: Option<Box<Runs>>,
     destination: Stream,
     length: Stream,
 }
@@ -123,8 +122,7 @@ impl OpenLoop {
             goals,
             hot: (0, 0),
             source,
-            runs: on_off.map(|[begins, stops]| Runs::new(begins, stops, setting, node)),
-            on_off,
+            runs: on_off.map(|[begins, stops]| Box::new(Runs::new(begins, stops, setting, node))),
             destination: setting.stream(node, Purpose::Destination),
             length: setting.stream(node, Purpose::Length),
         }
@@ -139,7 +137,7 @@ impl OpenLoop {
     pub fn change(&mut self, load: u32, setting: &Setting, now: Cycle) -> bool {
         let (messages, of) = per_cycle(load, setting, self.lengths);
         let from = self.runs.as_ref().map_or(now, |runs| runs.before(now));
-        self.source.change(gap(messages, of, self.on_off), from);
+        self.source.change(gap(messages, of, self.runs.as_ref().map(|runs| runs.shares())), from);
         if self.goals != Goals::None {
             self.rate = (messages * u64::from(self.lengths.0 + self.lengths.1), 2 * of);
         }

@@ -250,7 +250,9 @@ impl<'a> Simulator<'a> {
         let groups = match self.settings.options.escape && goes_on {
             false => vec![all],
             // Who came by the lowest channel keeps to it.
-            true if input % vcs == 0 && !self.is_entry(router, input / vcs) => vec![Vec::new(), all[..1].to_vec()],
+            true if input.is_multiple_of(vcs) && !self.is_entry(router, input / vcs) => {
+                vec![Vec::new(), all[..1].to_vec()]
+            }
             true => vec![all[1..].to_vec(), all[..1].to_vec()],
         };
         self.routers[router].inputs[input].state = State::Waits { from, groups };
