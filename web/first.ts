@@ -7,7 +7,7 @@ import { workers } from './engine/begun'
 import { poster } from './poster/poster'
 import { wantedBy } from './poster/wanted'
 
-const wanted = wantedBy(location.hash)
+const wanted = wantedBy(location.hash, keptFace())
 // a page saved as a file has all of itself at hand, and goes without the module that its poster would need
 const isSaved = document.documentElement.dataset.link !== undefined
 const drawn = isSaved ? Promise.resolve() : poster.show(wanted)
@@ -20,3 +20,12 @@ drawn
     // the page says in a sentence that it could not be loaded
     reportError(error)
   })
+
+/** The face that the reader chose last, where the browser keeps it. */
+function keptFace(): string | undefined {
+  try {
+    return localStorage.getItem('nifdy-lab.face') ?? undefined
+  } catch {
+    return undefined
+  }
+}

@@ -22,7 +22,7 @@ const readAs = (link: string) => textsOf(readLink(link).link.shown.scenario)
 describe('the networks of a link', () => {
   it('are those of the first preset without one, and where a link is none', () => {
     for (const fragment of ['', '#', '#nonsense', '#v=1&preset=there-is-none'])
-      expect(wantedBy(fragment)).toEqual({ runs: textsOf(scenarioOf(first)), isOpening: true })
+      expect(wantedBy(fragment)).toEqual({ runs: textsOf(scenarioOf(first)), isOpening: true, explores: false })
   })
 
   it('are those of every preset that it names', () => {
@@ -46,7 +46,7 @@ describe('the networks of a link', () => {
       '#lesson=nifdy',
       '#v=1&topology.kind=custom&topology.graph=kept.abc',
     ])
-      expect(wantedBy(fragment)).toEqual({ runs: [], isOpening: false })
+      expect(wantedBy(fragment)).toEqual({ runs: [], isOpening: false, explores: false })
   })
 })
 

@@ -15,9 +15,10 @@ export class Poster {
   private readonly stops: (() => void)[] = []
 
   /** Draws the networks; ends when they are drawn, or cannot be. */
-  async show({ runs, isOpening }: Wanted): Promise<void> {
+  async show(wanted: Wanted): Promise<void> {
+    const { runs } = wanted
     if (runs.length === 0) return
-    this.element = frameOf(isOpening)
+    this.element = frameOf(wanted)
     document.body.append(this.element)
     const networks = this.element.querySelector(`.${styles.networks}`)
     try {
@@ -63,10 +64,11 @@ export class Poster {
 }
 
 /** The frame of the page, with nothing in it yet. */
-function frameOf(isOpening: boolean): HTMLElement {
+function frameOf({ isOpening, explores }: Wanted): HTMLElement {
   const frame = document.createElement('div')
   frame.className = styles.poster ?? ''
   frame.toggleAttribute('data-opening', isOpening)
+  frame.toggleAttribute('data-explores', explores)
   part(frame, styles.header).textContent = 'NIFDY Lab'
   const pictures = part(frame, styles.pictures)
   const summary = part(pictures, styles.summary)

@@ -1,8 +1,8 @@
 /** Of which networks a link asks for a picture: read as the page reads it, without what only matters to runs. */
 
 import { readScenarioLink } from '../scenario/link'
-import { PRESETS, scenarioOf } from '../scenario/presets'
-import { EMPTY, formatPairs, isKnown, LAYERS, resolve, type Scenario } from '../scenario/scenario'
+import { PRESETS, presetOf, scenarioOf } from '../scenario/presets'
+import { EMPTY, formatPairs, isKnown, LAYERS, resolve, type Scenario, tidy } from '../scenario/scenario'
 import { readPage } from '../shown/page'
 
 export interface Wanted {
@@ -10,12 +10,14 @@ export interface Wanted {
   readonly runs: readonly string[]
   /** It is what the page shows without a link. */
   readonly isOpening: boolean
+  /** The page shows all its controls, since the link or its scenario asks for them, or the reader did before. */
+  readonly explores: boolean
 }
 
-const NOTHING: Wanted = { runs: [], isOpening: false }
+const NOTHING: Wanted = { runs: [], isOpening: false, explores: false }
 
-/** What the fragment of an address asks for. */
-export function wantedBy(fragment: string): Wanted {
+/** What the fragment of an address asks for; `kept` is the face that the reader chose last, if any. */
+export function wantedBy(fragment: string, kept?: string): Wanted {
   if (readPage(fragment).kind !== 'live') return NOTHING
   if (fragment.length <= 1) return opening()
   // what a lesson opens is in its own file, and its page is another
@@ -26,11 +28,12 @@ export function wantedBy(fragment: string): Wanted {
   const values = LAYERS.flatMap((layer) => Object.values(known[layer]))
   // a list too long for the link is with the browser, which takes its time
   if (values.some((value) => value.startsWith('kept.'))) return NOTHING
-  return { runs: textsOf(known), isOpening: false }
+  const [, face = kept] = /[#&]face=(\w+)/.exec(fragment) ?? []
+  return { runs: textsOf(known), isOpening: false, explores: face === 'explore' || !presetOf(tidy(known)) }
 }
 
 function opening(): Wanted {
-  return PRESETS[0] ? { runs: textsOf(scenarioOf(PRESETS[0])), isOpening: true } : NOTHING
+  return PRESETS[0] ? { runs: textsOf(scenarioOf(PRESETS[0])), isOpening: true, explores: false } : NOTHING
 }
 
 /** Without the fields of the link that say what else is shown. */
