@@ -79,7 +79,6 @@ pub const REASONS: [(Reason, &str, &str); 21] = [
     (Reason::Lost, "lost", "it had been lost, and its sender did not know"),
 ];
 
-/// Where a packet spends its time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Spot {
     Node(u32),
@@ -99,7 +98,6 @@ pub struct Bead {
     pub says: String,
 }
 
-/// The life of a packet so far.
 #[derive(Clone, Debug)]
 pub struct Trail {
     pub name: Name,
@@ -107,12 +105,10 @@ pub struct Trail {
     pub created: Cycle,
     /// The cycle in which its processor had received it.
     pub delivered: Option<Cycle>,
-    /// The network lost it for good.
     pub lost: bool,
     pub beads: Vec<Bead>,
     slot: PacketId,
     place: Place,
-    /// When it entered the network, as far as that is known.
     injected: Cycle,
     /// The flit that is looked for: the head, or what leads once an address before it has been used up.
     lead: u32,
@@ -174,7 +170,6 @@ impl Trail {
         (self.delivered.is_none() && !self.lost).then_some(self.slot)
     }
 
-    /// Whether it is at a place now.
     pub fn is_at(&self, spot: Spot) -> bool {
         self.beads.last().is_some_and(|bead| bead.spot == spot)
     }
@@ -200,9 +195,9 @@ impl Trail {
                     Place::Reordered | Place::Arrived | Place::Accepted | Place::Nowhere => true,
                 };
                 // what stood at the door for too long is discarded as it enters
-                let entered = matches!(self.place, Place::Wire { .. } | Place::Input(_));
-                let arrived = arrived && !(entered && machine.fixed().is_too_old(self.injected, passed));
-                (self.delivered, self.lost) = if arrived { (Some(passed), false) } else { (None, true) };
+                let stood = matches!(self.place, Place::Wire { .. } | Place::Input(_));
+                let is_refused = stood && machine.fixed().is_too_old(self.injected, passed);
+                (self.delivered, self.lost) = if arrived && !is_refused { (Some(passed), false) } else { (None, true) };
                 false
             }
         }
@@ -215,7 +210,6 @@ impl Trail {
         fixed.capabilities.is_the_interface && input.router() == Some(router)
     }
 
-    /// Whether what is kept in its slot is still the packet that is followed.
     fn is_it(&self, packet: &Packet) -> bool {
         packet.name == self.name && packet.class.is_data() == self.is_data
     }
