@@ -119,7 +119,7 @@ fn what_is_said_of_bad_files_is_fit_to_be_read() {
 }
 
 #[test]
-fn a_refusal_of_a_scenario_has_its_field_and_its_value_and_is_fit_to_be_read() {
+fn a_refusal_of_a_scenario_is_fit_to_be_read() {
     let mut stream = Stream::new(2, 0, Purpose::Path);
     let mut refused = 0;
     for nth in 0..INPUTS[1] {
