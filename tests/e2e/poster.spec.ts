@@ -89,3 +89,21 @@ test('a page that does not come behind its first script says so', async ({ page 
   await page.goto('./')
   await expect(page.getByText('NIFDY Lab could not be loaded. Please reload the page.')).toBeVisible()
 })
+
+test.describe('at a first visit', () => {
+  test.use({ isFirstVisit: true })
+
+  test('the opening takes the place of its poster, and gives each of 32 receivers three pixels', async ({ lab }) => {
+    const release = await holdEngine(lab.page)
+    await lab.page.goto('./')
+    await expect(posters(lab.page)).toHaveCount(2)
+    await expect(lab.page.getByTestId('status'), 'the page has come around it').toBeAttached()
+    const before = await boxes(lab.page, '[data-poster]')
+    release()
+    await expect(lab.notice('introduction')).toBeVisible()
+    await expect(posters(lab.page)).toHaveCount(0)
+    await expect.poll(() => boxes(lab.page, '[data-testid^="topology-"]')).toEqual(before)
+    const map = await lab.page.getByTestId('heatmap-a').boundingBox()
+    expect(((map?.height ?? 0) - 3 - 20) / 32).toBeGreaterThanOrEqual(3)
+  })
+})
