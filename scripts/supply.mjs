@@ -38,7 +38,7 @@ function packages() {
   const [npm, cargo] = [npmPackages(read('package-lock.json')), crates(metadata, read('Cargo.lock'))]
   const shipped = npm.filter(({ isTool }) => !isTool).length
   console.log(`npm:   ${npm.length} packages, ${shipped} of them in the page; the others are tools.`)
-  console.log(`Cargo: ${cargo.length} crates of others.`)
+  console.log(`Cargo: ${cargo.length} crates of other projects.`)
   const licences = [...new Set([...npm, ...cargo].map(({ licence }) => licence))].sort()
   console.log(`Licences: ${licences.join('; ')}.`)
   return [...inexact(read('package.json')), ...faults([...npm, ...cargo])]

@@ -20,7 +20,7 @@ export class Workers {
     private readonly engine: { load(): void; lend(worker: Worker, report: Report): Promise<void> },
   ) {}
 
-  /** Begins to load the engine and so many workers. */
+  /** Begins to load the engine, and this number of workers. */
   begin(count: number): void {
     this.engine.load()
     for (let one = 0; one < count; one++) this.begun()

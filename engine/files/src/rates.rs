@@ -7,7 +7,7 @@ use sim::workload::trace::{Entry, MOST};
 
 /// Cycles for which packets are drawn; fewer if they were more than a list can hold.
 const CYCLES: u64 = 10_000;
-/// Most chances that are drawn for all pairs together: so many pairs are played for fewer cycles.
+/// Most chances that are drawn for all pairs together: a table with more pairs is played for fewer cycles.
 const DRAWS: u64 = 250_000_000;
 /// Parts in which chances are drawn.
 const PARTS: u32 = 1 << 30;

@@ -133,7 +133,7 @@ fn load(taker: &mut Taker, flits: u64, most: f64) -> f64 {
     steps / LOAD_STEPS
 }
 
-/// How packets are spread in time, of which there are so many per cycle.
+/// How packets are spread in time; `rate` of them are created per cycle.
 fn arrivals(taker: &mut Taker, rate: f64) {
     let given = taker.given;
     let within = match given.value("injection_process").only() {
@@ -179,7 +179,7 @@ fn arrivals(taker: &mut Taker, rate: f64) {
     }
 }
 
-/// A probability of so many in a million, as it is written in configurations.
+/// A probability, given in millionths, as it is written in configurations.
 pub fn share(of_million: &str) -> String {
     of_million.parse().map_or_else(|_| of_million.to_string(), |steps| write_steps(steps, 6))
 }

@@ -1,9 +1,10 @@
 //! Trees. Fat trees of four children to a router: full, with four parents at every level, and CM-5-like, with two parents
 //! on the two lowest levels (NIFDY §3); and trees with any number of children, and as many parents at every level.
 //!
-//! The first ports lead down to children, as many as a router of the lowest level has nodes, the others up to parents. Routers are numbered level by level from the leaves; the
-//! routers of a level that stand above the same nodes form a group, and any of them reaches every node of its group.
-//! A machine of twice a power of four joins two halves below one more level (scorecard N16).
+//! The first ports lead down to children, as many as a router of the lowest level has nodes, the others up to parents.
+//! Routers are numbered level by level from the leaves; the routers of a level that stand above the same nodes form a
+//! group, and any of them reaches every node of its group. A machine of twice a power of four joins two halves below one
+//! more level (scorecard N16).
 
 use super::graph::{End, Graph, Layout, Place, UNIT};
 use super::shape::{Level, Shape};
@@ -17,8 +18,7 @@ pub fn tree(nodes: u32, cm5: bool) -> Graph {
     wired(levels(nodes, cm5), nodes, 2 * CHILDREN)
 }
 
-/// The tree of so many levels in which every router has as many children, and every router below the highest level as
-/// many parents.
+/// A tree of `count` levels: every router has `children` children, and below the highest level `parents` parents.
 pub fn even(children: u32, count: u32, parents: u32) -> Graph {
     let nodes = children.pow(count);
     let mut levels: Vec<Level> = Vec::new();

@@ -68,8 +68,8 @@ impl Kind for Custom {
     }
 }
 
-/// Ports in the order of the neighbours, one for each link, and of the nodes, after or before them. Where routers are drawn is what the list says, in units of its
-/// own; without a word in it all stand in one place.
+/// Ports in the order of the neighbours, one for each link, and of the nodes, after or before them. Where routers are
+/// drawn is what the list says, in units of its own; without a word in it all stand in one place.
 fn wired(lists: &Lists, ports: u32, order: PortOrder) -> Graph {
     let ends = lists.ends();
     let routers = ends.len() as u32;
