@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { shipCatalogue } from './scripts/catalogue.mjs'
+import { together } from './scripts/chunks.mjs'
 import { shipEmbedClient } from './scripts/embed-client.mjs'
 import { countEvidence } from './scripts/evidence.mjs'
 import { shipLicences } from './scripts/licences.mjs'
@@ -12,8 +13,6 @@ import { preloadPage } from './scripts/preload.mjs'
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 /** What draws the networks before anything else of the page is there. */
 const POSTER = /web[\\/](poster[\\/](poster|wanted)\.ts|engine[\\/]begun\.ts)$/
-/** What the page and its embeds share: one script, which compresses better than a dozen. */
-const SHARED = /web[\\/](time[\\/]HeatMap|charts[\\/]Charts|topology[\\/]TopologyView|machines[\\/]WithMachines)\.tsx$/
 
 /** The page, its worker and the engine in one build. Every address is relative, so that any sub-path serves it. */
 export default defineConfig({
@@ -47,7 +46,7 @@ export default defineConfig({
           groups: [
             { name: 'poster', test: POSTER, priority: 3 },
             { name: 'react', test: REACT, priority: 2 },
-            { name: 'pictures', test: SHARED },
+            ...together(),
           ],
         },
       },

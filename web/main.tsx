@@ -19,7 +19,7 @@ import { replacePoster } from './poster/replaced'
 import { stopAtDeadlocks } from './run/deadlock'
 import { readSettings } from './shown/settings'
 import { store } from './shown/store'
-import { ahead } from './ui/ahead'
+import { ahead, savesData } from './ui/ahead'
 
 takeDrops()
 store.setState(readSettings(browserStorage))
@@ -42,6 +42,7 @@ createRoot(root).render(
 void followAddress()
 replacePoster(poster, root, store)
 afterFirstPicture(store, () => {
+  if (savesData()) return
   ahead.begin()
   workOffline()
 })

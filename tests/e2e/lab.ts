@@ -275,6 +275,11 @@ function explore(): void {
   }
 }
 
+/** Has a page fetch only what is opened. What it fetches ahead and keeps is the subject of tests of their own. */
+export function saveData(): void {
+  Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } })
+}
+
 /** The place of a speed among the stops 1, 2, 5, 10, 20 … */
 function stopOf(speed: number): number {
   const decade = Math.floor(Math.log10(speed))
@@ -290,8 +295,9 @@ interface Fixtures {
 /** A test on a fresh page, on which no error may have occurred by its end. */
 export const test = base.extend<Fixtures>({
   isFirstVisit: [false, { option: true }],
-  context: async ({ context, isFirstVisit }, use) => {
+  context: async ({ context, isFirstVisit, serviceWorkers }, use) => {
     if (!isFirstVisit) await context.addInitScript(explore)
+    if (serviceWorkers === 'block') await context.addInitScript(saveData)
     await use(context)
   },
   lab: async ({ page }, use) => {

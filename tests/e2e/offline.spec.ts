@@ -1,7 +1,7 @@
 /** After one visit the page works without a network, from any sub-path; a new version asks before it replaces the old. */
 import type { Server } from 'node:http'
 import { host, prefix } from './host'
-import { expect, test } from './lab'
+import { expect, saveData, test } from './lab'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -57,4 +57,22 @@ test('offline with lessons and experiments, and an update while a lecture is und
   await expect.poll(versions).toEqual([expect.stringContaining('new-')])
   await page.close()
   await stop(server)
+})
+
+test('where the browser saves data, a page fetches what is opened and keeps nothing', async ({ context, lab, page }) => {
+  await context.addInitScript(saveData)
+  await lab.openAt('workload.kind=uniform', 20)
+  const idle = () =>
+    page.evaluate(async () => {
+      for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => requestIdleCallback(resolve))
+      return performance.getEntriesByType('resource').map(({ name }) => name)
+    })
+  const before = await idle()
+  expect(await idle()).toEqual(before)
+  expect(before.filter((name) => name.includes('Palette'))).toEqual([])
+  expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([])
+
+  await page.keyboard.press('Control+K')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect((await idle()).filter((name) => name.includes('Palette'))).not.toEqual([])
 })

@@ -45,3 +45,7 @@ export const ahead = new Ahead((work) => {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(work)
   else setTimeout(work, REST)
 })
+
+/** Whether the reader has asked the browser to load as little as it can: a page then fetches only what is opened. */
+export const savesData = (): boolean =>
+  (navigator as { connection?: { readonly saveData?: boolean } }).connection?.saveData === true
