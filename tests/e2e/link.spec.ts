@@ -63,7 +63,7 @@ test('a preset about one packet follows it, and keeps its speed at a cycle', asy
       return { question, speed }
     })
   await lab.open('preset=spider-one-packet')
-  expect((await shown()).question).toEqual({ side: 'a', kind: 'follow', what: '30.0' })
+  await expect.poll(async () => (await shown()).question).toEqual({ side: 'a', kind: 'follow', what: '30.0' })
   const { speed } = await shown()
   expect(speed).toBeLessThan(1000)
   await lab.openAt('preset=spider-one-packet', 64)
