@@ -3,15 +3,16 @@
  * The native program names the scenarios and counts their flit-hops; equal cycles are equal work everywhere. Each figure
  * is the best of several runs, since disturbances only ever make a run slower.
  */
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkout, compare, printRatios } from './bench/against.mjs'
+import { compareWithBookSim } from './bench/booksim.mjs'
 import { countable, instructions, printCounted } from './bench/instructions.mjs'
 import { memory } from './bench/memory.mjs'
 import { page } from './bench/page.mjs'
 import { built, inChromium, inNode, native } from './bench/places.mjs'
-import { quote } from './bench/quote.mjs'
+import { quote, quoteBookSim } from './bench/quote.mjs'
 import { seeks } from './bench/seeks.mjs'
 import { start } from './bench/start.mjs'
 import { printPhases, printTable } from './bench/table.mjs'
@@ -29,6 +30,8 @@ const HELP = `npm run bench [-- options] [scenarios]
   --in native,Node     measure only there; any of native, Node and Chromium
   --rounds N           take the best of N runs; 3 by default
   --against REV        compare with a revision instead, both run alternately: ratios, medians of N rounds, 5 by default
+  --booksim PATH       compare with a BookSim 2 that you have built instead: instructions per flit-hop, with valgrind,
+                       and times, while the machine does nothing else
   --quote              also write the figures into docs/speed.md
   seeks                measure instead how long it takes to go back in a run of a million cycles
   memory               measure instead how much memory networks of 1024 nodes take in Chromium
@@ -56,6 +59,7 @@ script(async () => {
   }
   const here = await built(root)
   if (asked.against !== undefined) return against(here, asked.against, asked)
+  if (asked.booksim !== undefined) return booksim(here, asked.booksim, asked)
   if (asked.places.includes('Chromium')) await prepareChromium()
   if (asked.wanted[0] === 'seeks') return seeks(here)
   if (asked.wanted[0] === 'memory') return memory(here)
@@ -74,7 +78,9 @@ script(async () => {
   if (asked.quote) quote(rows, seconds, counted)
 })
 
-/** @typedef {{ wanted: string[], places: string[], rounds?: number, against?: string, quote: boolean, help: boolean }} Asked */
+/**
+ * @typedef {{ wanted: string[], places: string[], rounds?: number, against?: string, booksim?: string, quote: boolean,
+ *   help: boolean }} Asked */
 
 /**
  * @param {string[]} words
@@ -83,7 +89,7 @@ script(async () => {
 function read(words) {
   const text = /** @type {const} */ ({ type: 'string' })
   const flag = /** @type {const} */ ({ type: 'boolean', default: false })
-  const options = { in: text, rounds: text, against: text, quote: flag, help: flag }
+  const options = { in: text, rounds: text, against: text, booksim: text, quote: flag, help: flag }
   try {
     const { values, positionals: wanted } = parseArgs({ args: words, options, allowPositionals: true })
     const places = values.in?.split(',') ?? PLACES
@@ -94,8 +100,15 @@ function read(words) {
       throw new Error(`--rounds ${values.rounds}: expected a whole number from 1 to 100.`)
     if (values.quote && (wanted.length > 0 || values.in !== undefined))
       throw new Error('--quote needs all scenarios in all places: combine it with --rounds only.')
-    const { against, quote, help } = values
-    return { wanted, places, quote, help, ...(rounds && { rounds }), ...(against !== undefined && { against }) }
+    const { against, booksim, quote, help } = values
+    if (booksim !== undefined && !existsSync(booksim))
+      throw new Error(`--booksim ${booksim}: expected the path of a BookSim 2 program; there is no such file.`)
+    return {
+      ...{ wanted, places, quote, help },
+      ...(rounds && { rounds }),
+      ...(against !== undefined && { against }),
+      ...(booksim !== undefined && { booksim: resolve(booksim) }),
+    }
   } catch (error) {
     throw new UserError(`${error instanceof Error ? error.message : error}\n\n${HELP}`)
   }
@@ -122,6 +135,17 @@ async function against(here, revision, { rounds = 5, wanted }) {
   } finally {
     other.remove()
   }
+}
+
+/**
+ * @param {import('./bench/places.mjs').Built} here
+ * @param {string} program
+ * @param {Asked} asked
+ */
+function booksim(here, program, { rounds = 3, quote }) {
+  const rows = compareWithBookSim(here.program, program, rounds)
+  write({ booksim: rows })
+  if (quote) quoteBookSim(rows)
 }
 
 /** @param {object} results */

@@ -9,13 +9,10 @@ import { counted as baseScenario } from './instructions.mjs'
 /** @typedef {import('./instructions.mjs').Counted} Counted */
 
 const MARKS = /** @type {const} */ (['<!-- npm run bench -- --quote writes this -->', '<!-- end of figures -->'])
-
-/**
- * BookSim 2 on the same networks at half of saturation, in millions of flit-hops per second, at best. Quoted: measured
- * once, on two cores of a shared server; nothing here runs it.
- * @type {Record<string, number>}
- */
-const BOOKSIM = { '8x8 mesh, 50 %': 1.0, '32x32 mesh, 50 %': 0.5 }
+const BOOKSIM = /** @type {const} */ ([
+  '<!-- npm run bench -- --booksim PATH --quote writes this -->',
+  '<!-- end of the comparison -->',
+])
 
 /**
  * Writes what was measured into docs/speed.md.
@@ -24,30 +21,67 @@ const BOOKSIM = { '8x8 mesh, 50 %': 1.0, '32x32 mesh, 50 %': 0.5 }
  * @param {Counted | undefined} counted
  */
 export function quote(rows, seconds, counted) {
+  put(MARKS, [about(counted), ratios(rows, seconds)].join('\n\n'))
+}
+
+/**
+ * Writes there how this engine compares with BookSim 2.
+ * @param {readonly import('./booksim.mjs').Compared[]} rows
+ */
+export function quoteBookSim(rows) {
+  const isTimed = rows.some(({ nanoseconds }) => nanoseconds)
+  const cells = rows.map(({ name, instructions, nanoseconds }) => [
+    name,
+    ...pair(instructions),
+    ...(isTimed ? pair(nanoseconds) : []),
+  ])
+  const columns = (/** @type {string} */ unit) => [unit, `${unit}, BookSim 2`, 'ratio']
+  const head = ['a flit-hop', ...columns('instructions'), ...(isTimed ? columns('ns') : [])]
+  const table = [head, head.map(() => '---'), ...cells].map((line) => `| ${line.join(' | ')} |`)
+  put(BOOKSIM, `${day()}, ${processor()}.\n\n${table.join('\n')}`)
+}
+
+/** @param {import('./booksim.mjs').Pair | undefined} measured */
+function pair(measured) {
+  if (!measured) return ['', '', '']
+  const [ours, theirs] = measured
+  return [ours.toFixed(0), theirs.toFixed(0), (theirs / ours).toFixed(1)]
+}
+
+/**
+ * @param {readonly [string, string]} marks the lines between which it stands
+ * @param {string} figures
+ */
+function put(marks, figures) {
   const path = join(root, 'docs/speed.md')
   const text = readFileSync(path, 'utf8')
-  const [from, to] = MARKS.map((mark) => text.indexOf(mark))
+  const [from, to] = marks.map((mark) => text.indexOf(mark))
   if (from === undefined || to === undefined || from < 0 || to < from)
-    throw new UserError(`docs/speed.md lacks the lines ${MARKS.join(' and ')}.`)
-  const figures = [about(counted), ratios(rows, seconds)].join('\n\n')
-  writeFileSync(path, `${text.slice(0, from + MARKS[0].length)}\n${figures}\n${text.slice(to)}`)
+    throw new UserError(`docs/speed.md lacks the lines ${marks.join(' and ')}.`)
+  writeFileSync(path, `${text.slice(0, from + marks[0].length)}\n${figures}\n${text.slice(to)}`)
   console.log('The figures are in docs/speed.md.')
 }
 
-/** @param {Counted | undefined} counted */
-function about(counted) {
+function day() {
+  return new Date().toISOString().slice(0, 10)
+}
+
+function processor() {
   const processors = cpus()
   const model = processors[0]?.model
     .replaceAll(/\((R|TM)\)|CPU|@.*/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
-  const machine = `on ${processors.length} cores (${model ?? 'of an unknown kind'})`
+  return `on ${processors.length} cores (${model ?? 'of an unknown kind'})`
+}
+
+/** @param {Counted | undefined} counted */
+function about(counted) {
   const told = counted
     ? ` On the 8×8 mesh at half of saturation, a flit-hop takes ${counted.instructions.toFixed(0)} instructions natively.`
     : ''
-  const date = new Date().toISOString().slice(0, 10)
   return folded(
-    `${date}, ${machine}; one thread, statistics on. A flit-hop is one flit through one switch; 1.00 is the 8×8 mesh at 50 %, natively.${told}`,
+    `${day()}, ${processor()}; one thread, statistics on. A flit-hop is one flit through one switch; 1.00 is the 8×8 mesh at 50 %, natively.${told}`,
   )
 }
 
@@ -79,12 +113,6 @@ function ratios(rows, seconds) {
     `${crossed(baseScenario)}, while a packet is followed`,
     ...places.map((place) => (place === 'native' ? base.speed_followed.toFixed(2) : '')),
   ])
-  for (const [part, hops] of Object.entries(BOOKSIM)) {
-    const row = rows.find(({ name }) => name.includes(part))
-    if (!row) continue
-    const times = places.map((place) => `${(speed(row, place) / hops).toFixed(0)} ×`)
-    lines.push([`${crossed(part)}, to BookSim 2 (quoted, not measured here)`, ...times])
-  }
   const head = `| flit-hops/s, as a ratio | ${places.join(' | ')} |`
   return [head, `|---|${'---|'.repeat(places.length)}`, ...lines.map((cells) => `| ${cells.join(' | ')} |`)].join('\n')
 }
