@@ -267,6 +267,16 @@ fn what_is_written_is_read_back_as_the_same_scenario() {
 }
 
 #[test]
+fn a_fraction_is_written_with_its_point() {
+    let mut scenario = scenario(&with(&[]));
+    scenario.set("workload.load", "1").unwrap();
+    let written = written(&scenario).unwrap();
+    for line in ["internal_speedup = 1.0;", "injection_rate = 1.0;", "num_vcs = 2;"] {
+        assert!(written.lines().any(|one| one == line), "{line} is missing:\n{written}");
+    }
+}
+
+#[test]
 fn a_scenario_that_the_simulator_has_nothing_like_is_not_written() {
     let base = scenario(&with(&[])).to_text();
     for (change, words) in [

@@ -11,7 +11,8 @@ type Lines = Vec<(&'static str, String)>;
 /// The configuration that BookSim has for a scenario, or what it has nothing like.
 pub fn written(scenario: &Scenario) -> Result<String, Vec<String>> {
     let lines = Writer { scenario }.lines()?;
-    let text: String = lines.iter().map(|(keyword, value)| format!("{keyword} = {value};\n")).collect();
+    let text: String =
+        lines.iter().map(|(keyword, value)| format!("{keyword} = {};\n", literal(keyword, value))).collect();
     let back = Configuration::read(&text, &[], &|name| Err(format!("{name} is not needed")));
     let refused = [back.unlike.clone(), back.opened.faults.clone()].concat();
     if !refused.is_empty() {
@@ -20,6 +21,13 @@ pub fn written(scenario: &Scenario) -> Result<String, Vec<String>> {
     let (again, _) = read(pairs(&back.opened.scenario()));
     let different = differences(scenario, &again);
     if different.is_empty() { Ok(text) } else { Err(different) }
+}
+
+/// A value as BookSim reads it: a keyword that may be a fraction is one only with its point.
+fn literal(keyword: &str, value: &str) -> String {
+    let default = super::keywords::all().find(|one| one.name == keyword).map_or("", |one| one.default);
+    let is_fraction = default.parse::<f64>().is_ok() && default.contains('.');
+    if is_fraction && !value.contains('.') { format!("{value}.0") } else { value.to_string() }
 }
 
 /// The parameters in which two scenarios differ, but for how a run is drawn.
