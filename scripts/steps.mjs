@@ -33,7 +33,7 @@ const ENGINE = inLane('engine', [
       'clippy --locked --package live --package experiments --package outline --target wasm32-unknown-unknown -- -D warnings',
     ),
   ),
-  step('rust', 'Rust tests', cargo('test --locked --workspace')),
+  step('rust', 'Rust tests', cargo('test --locked --workspace --tests')),
 ])
 
 const PAGE = inLane('page', [
