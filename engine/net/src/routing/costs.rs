@@ -4,7 +4,6 @@
 use super::{Header, Routes, VirtualNetworks};
 use crate::model::{Name, NodeId, VirtualNetwork};
 use crate::topology::{End, Graph};
-use std::collections::{BinaryHeap, VecDeque};
 
 /// Numbers, evenly spread, that stand for all where a path is drawn at random.
 const DRAWS: u64 = 12;
@@ -50,14 +49,21 @@ struct Follower<'a> {
     per_port: u32,
     /// Flits per cycle over each channel.
     loads: Vec<f64>,
-    /// What waits at each virtual channel of each channel to be followed further, and the most hops that it has taken.
-    here: Vec<(f64, u32)>,
-    /// Where something waits, with its distance to the receiver.
-    open: BinaryHeap<(u32, u32)>,
-    /// From each router to the receiver.
-    distances: Vec<u32>,
+    /// Of each virtual channel of each channel.
+    places: Vec<Place>,
     routers: f64,
     longest: u32,
+}
+
+/// What is to be followed further from a virtual channel of a channel.
+#[derive(Clone, Default)]
+struct Place {
+    waiting: f64,
+    /// The most hops that it has taken.
+    hops: u32,
+    /// Where it goes next, and which share of it; known once the place has been met.
+    next: Vec<(u32, f64)>,
+    is_met: bool,
 }
 
 impl<'a> Follower<'a> {
@@ -68,76 +74,85 @@ impl<'a> Follower<'a> {
             routes,
             per_port,
             loads: vec![0.0; channels],
-            here: vec![(0.0, 0); channels * per_port as usize],
-            open: BinaryHeap::new(),
-            distances: Vec::new(),
+            places: vec![Place::default(); channels * per_port as usize],
             routers: 0.0,
             longest: 0,
         }
     }
 
-    /// Follows what all other nodes send to one. What is farthest goes first, so that flows that meet go on as one: in a
-    /// long ring each by itself would be a hundred times the work.
+    /// Follows what all other nodes send to one. A place is left once all that goes through it is there, so that the work
+    /// grows with the places and not with the paths; only paths in circles are followed again and again.
     fn follow_all_to(&mut self, to: NodeId) {
         let share = 1.0 / f64::from(self.graph.nodes - 1);
-        self.distances = distances(self.graph, to);
+        let mut order = Vec::new();
         for from in (0..self.graph.nodes).filter(|&from| from != to.0) {
-            self.wait(self.graph.injection(NodeId(from)) * self.per_port, share, 0);
+            let place = self.graph.injection(NodeId(from)) * self.per_port;
+            self.meet(place, to, &mut order);
+            self.places[place as usize].waiting += share;
         }
-        let draws = if self.routes.draws() { DRAWS } else { 1 };
-        while let Some((_, place)) = self.open.pop() {
-            let (flow, hops) = std::mem::take(&mut self.here[place as usize]);
-            for nth in 0..draws {
-                let targets = next(self.graph, self.routes, self.per_port, to, place, nth);
-                let share = flow / draws as f64 / targets.len() as f64;
-                targets.iter().for_each(|&target| self.add(target, share, hops + 1, to));
+        let mut is_done = false;
+        while !std::mem::replace(&mut is_done, true) {
+            for &at in order.iter().rev() {
+                let place = &mut self.places[at as usize];
+                let (flow, hops) = (std::mem::take(&mut place.waiting), std::mem::take(&mut place.hops));
+                if flow == 0.0 {
+                    continue;
+                }
+                is_done = false;
+                let next = std::mem::take(&mut place.next);
+                next.iter().for_each(|&(target, part)| self.add(target, flow * part, hops + 1, to));
+                self.places[at as usize].next = next;
+            }
+        }
+        order.iter().for_each(|&at| self.places[at as usize].is_met = false);
+    }
+
+    /// Finds all places to which paths lead from one, and appends them, each after those to which it leads.
+    fn meet(&mut self, from: u32, to: NodeId, order: &mut Vec<u32>) {
+        let mut open = vec![(from, 0)];
+        while let Some((at, nth)) = open.pop() {
+            if nth == 0 {
+                if std::mem::replace(&mut self.places[at as usize].is_met, true) {
+                    continue;
+                }
+                self.fill_next(at, to);
+            }
+            match self.places[at as usize].next.get(nth) {
+                Some(&(target, _)) => open.extend([(at, nth + 1), (target, 0)]),
+                None => order.push(at),
             }
         }
     }
 
+    /// Where a packet goes on from a place, over all that is drawn.
+    fn fill_next(&mut self, at: u32, to: NodeId) {
+        let draws = if self.routes.draws() { DRAWS } else { 1 };
+        let mut next = std::mem::take(&mut self.places[at as usize].next);
+        next.clear();
+        for nth in 0..draws {
+            let targets = next_of(self.graph, self.routes, self.per_port, to, at, nth);
+            let part = 1.0 / draws as f64 / targets.len() as f64;
+            next.extend(targets.into_iter().map(|target| (target, part)));
+        }
+        self.places[at as usize].next = next;
+    }
+
     /// A flow over a channel by a virtual channel, which ends there at the receiver.
-    fn add(&mut self, place: u32, flow: f64, hops: u32, to: NodeId) {
-        let channel = (place / self.per_port) as usize;
+    fn add(&mut self, at: u32, flow: f64, hops: u32, to: NodeId) {
+        let channel = (at / self.per_port) as usize;
         self.loads[channel] += flow;
         self.routers += flow;
         if self.graph.channels[channel].to == End::Node(to) {
             self.longest = self.longest.max(hops);
         } else if hops < FARTHEST {
-            self.wait(place, flow, hops);
+            let place = &mut self.places[at as usize];
+            (place.waiting, place.hops) = (place.waiting + flow, hops.max(place.hops));
         }
     }
-
-    fn wait(&mut self, place: u32, flow: f64, hops: u32) {
-        let End::Router { router, .. } = self.graph.channels[(place / self.per_port) as usize].to else { return };
-        let (waiting, most) = &mut self.here[place as usize];
-        if *waiting == 0.0 {
-            self.open.push((self.distances[router as usize], place));
-        }
-        (*waiting, *most) = (*waiting + flow, hops.max(*most));
-    }
-}
-
-/// From each router to a node, in links.
-fn distances(graph: &Graph, to: NodeId) -> Vec<u32> {
-    let (home, _) = graph.entries[to.index()];
-    let mut distances = vec![u32::MAX; (graph.entering.len() as u32 / graph.ports) as usize];
-    distances[home as usize] = 0;
-    let mut reached = VecDeque::from([home]);
-    while let Some(router) = reached.pop_front() {
-        let ports = (router * graph.ports) as usize..((router + 1) * graph.ports) as usize;
-        for channel in graph.entering[ports].iter().flatten() {
-            let End::Router { router: before, .. } = graph.channels[*channel as usize].from else { continue };
-            if distances[before as usize] == u32::MAX {
-                distances[before as usize] = distances[router as usize] + 1;
-                reached.push_back(before);
-            }
-        }
-    }
-    distances
 }
 
 /// The channels, each with a virtual channel, by which a packet goes on that has come by one.
-fn next(graph: &Graph, routes: &Routes, per_port: u32, to: NodeId, place: u32, nth: u64) -> Vec<u32> {
+fn next_of(graph: &Graph, routes: &Routes, per_port: u32, to: NodeId, place: u32, nth: u64) -> Vec<u32> {
     let End::Router { router, port } = graph.channels[(place / per_port) as usize].to else { return Vec::new() };
     let draw = u64::MAX / DRAWS * nth + u64::MAX / DRAWS / 2;
     let name = Name { source: NodeId(0), sequence: nth as u32 };
