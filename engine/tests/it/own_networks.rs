@@ -30,6 +30,18 @@ fn general(file: &str) -> String {
     pairs.map(|(path, value)| format!("{path}={value}")).collect::<Vec<_>>().join("&")
 }
 
+#[test]
+fn a_network_has_at_most_1024_routers() {
+    let row = |last: u32| {
+        let links: Vec<String> = (0..last).map(|router| format!("{router}-{}", router + 1)).collect();
+        Scenario::from_text(&format!("topology.kind=custom&topology.graph=0.{last}_{}", links.join(".")))
+    };
+    assert!(row(1023).is_ok());
+    let problems = row(1024).unwrap_err();
+    assert_eq!(problems[0].path, "topology.graph");
+    assert!(problems[0].sentence.contains("router 1024: at most 1024 are allowed, numbered from 0"), "{problems:?}");
+}
+
 // BookSim took 18 and 10 cycles; here it was 18 in both directions
 #[test]
 fn a_link_takes_its_own_time_in_each_direction_in_every_router_that_knows_them() {

@@ -431,6 +431,22 @@ fn a_scheme_and_its_program_written_out_are_the_same() {
 }
 
 #[test]
+fn a_memory_that_has_just_room_for_a_packet_is_not_full() {
+    let run = |packets: &str| {
+        let text = adapters(&format!(
+            "topology.kind=mesh&topology.size=3x2&router.memory=1&router.scheme.kind=program\
+             &router.scheme.program=here-buffer_memory.full-drop_otherwise-buffer&packet.flits=64\
+             &workload.kind=trace&workload.packets={packets}"
+        ));
+        let mut machine = Machine::new(&scenario(&text));
+        machine.advance(10_000);
+        (machine.measures.delivered, machine.measures.lost)
+    };
+    assert_eq!(run("0.0.0.2.64"), (1, 0));
+    assert_eq!(run("0.0.0.2.64_1.0.2.0.64"), (1, 1), "they meet in node 1, whose memory has room for one");
+}
+
+#[test]
 fn a_program_changes_in_the_middle_of_a_run_and_what_it_drops_is_counted() {
     let kind = "workload.kind=uniform&workload.load=0.6&routing.datelines=off&router.scheme.kind=program\
         &router.scheme.program=";

@@ -69,6 +69,15 @@ fn without_an_output_file_the_result_is_printed_and_columns_may_be_in_any_order(
 }
 
 #[test]
+fn packets_that_are_equal_have_a_life_each() {
+    let list = file("equal.csv", "pid,ctime,src,dest,flits\n0,0,0,9,4\n1,0,0,9,4\n2,0,0,9,4\n");
+    let text = String::from_utf8(trace(MESH.0, &list, &[]).stdout).expect("the result is text");
+    let begin = |line: &str| -> u64 { line.split(',').nth(1).and_then(|at| at.parse().ok()).expect("it was sent") };
+    let begins: Vec<u64> = text.lines().skip(1).map(begin).collect();
+    assert!(begins.len() == 3 && begins.is_sorted_by(|one, next| one < next), "{text}");
+}
+
+#[test]
 fn a_bad_list_is_refused_with_a_sentence_for_each_fault_and_exit_code_2() {
     let cases = [
         ("0,0,0,99,1", "line 2, column dest: 99: expected a whole number from 0 to 63"),

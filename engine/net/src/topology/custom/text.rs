@@ -214,14 +214,14 @@ fn with_delays<const COUNT: usize>(entry: &str) -> Option<(&str, [Option<u16>; C
     parts.next().is_none().then_some((own, delays))
 }
 
-fn number(text: &str, below: u32) -> Option<u32> {
+fn number(text: &str, most: u32) -> Option<u32> {
     let is_written_so = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    text.parse().ok().filter(|&number: &u32| is_written_so && number <= below)
+    text.parse().ok().filter(|&number: &u32| is_written_so && number <= most)
 }
 
-fn two(text: &str, between: char, below: u32) -> Option<[u32; 2]> {
+fn two(text: &str, between: char, most: u32) -> Option<[u32; 2]> {
     let (one, other) = text.split_once(between)?;
-    Some([number(one, below)?, number(other, below)?])
+    Some([number(one, most)?, number(other, most)?])
 }
 
 #[cfg(test)]
