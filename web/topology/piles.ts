@@ -158,6 +158,17 @@ export function pickPiled(placement: Placement, view: View, frame: Frame, x: num
   return found
 }
 
+/** The middle of a packet in the pile that it is in; of the receiver, where no piles are drawn. */
+export function pileCentre(placement: Placement, view: View, frame: Frame, name: string): Point | undefined {
+  const found = placeInPile(frame, name)
+  if (!found) return undefined
+  const shape = shapeOf(placement, view, frame)
+  const { receiver, ahead } = found
+  if (!shape) return { x: pixelX(view, placement.node, receiver), y: pixelY(view, placement.node, receiver) }
+  const [left, top, width, height] = boxOf(placement, view, shape, receiver, ahead)
+  return { x: left + width / 2, y: top + height / 2 }
+}
+
 /** The receiver in whose pile a packet is, and how many packets are accepted before it. */
 export function placeInPile(frame: Frame, name: string): { receiver: number; ahead: number } | undefined {
   const piles = frame.section('piles')

@@ -17,6 +17,9 @@ const STEP = 12
 const AROUND = 4
 const EDGE = 2
 
+/** Pixels between words and things. */
+const CLEAR = 2
+
 /** Width of a letter, on average, as a share of its height: what paints a network cannot measure text. */
 const LETTER = 0.54
 
@@ -65,7 +68,7 @@ function placeFor(
   const high = size + 2 * AROUND
   const most = FAR + Math.max(...one.words.map((words) => widthOf(words, size)))
   const near = { left: one.x - most, top: one.y - most, right: one.x + most, bottom: (one.foot ?? one.y) + most }
-  const things = all.filter((thing) => overlap(thing, near))
+  const things = all.filter((thing) => overlap(thing, near)).map(widened)
   const whole = { left: EDGE, top: EDGE, right: view.width - EDGE, bottom: view.height - EDGE }
   for (const words of one.words) {
     const wide = widthOf(words, size)
@@ -77,6 +80,10 @@ function placeFor(
     }
   }
   return undefined
+}
+
+function widened({ left, top, right, bottom }: Box): Box {
+  return { left: left - CLEAR, top: top - CLEAR, right: right + CLEAR, bottom: bottom + CLEAR }
 }
 
 const widthOf = (words: string, size: number) => words.length * size * LETTER + 2 * AROUND
@@ -94,11 +101,13 @@ function places({ x, y, foot }: CallOut, wide: number, high: number): readonly P
     const above = y - away - high
     for (const left of [x - wide / 2, x - 2 * AROUND, x - wide + 2 * AROUND])
       found.push({ left, top: above, line: [x, y, x, above + high] })
-    for (const top of [y - high / 2, y]) {
+    for (const top of [y - high / 2, y, y - high]) {
       const middle = top + high / 2
       found.push({ left: x + away, top, line: [x, y, x + away, middle] })
       found.push({ left: x - away - wide, top, line: [x, y, x - away, middle] })
     }
+    found.push({ left: x + away, top: above, line: [x, y, x + away, y - away] })
+    found.push({ left: x - away - wide, top: above, line: [x, y, x - away, y - away] })
     if (foot === undefined) continue
     for (const left of [x - wide / 2, x - 2 * AROUND, x - wide + 2 * AROUND])
       found.push({ left, top: foot + away, line: [x, foot, x, foot + away] })
