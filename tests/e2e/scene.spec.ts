@@ -173,3 +173,33 @@ test('nothing runs while a lesson is loaded that says what is to run, and nothin
   await expect(lab.page.locator('[data-scene]')).not.toHaveAttribute('data-arriving')
   expect((await seen(lab)).flatMap(({ wrong }) => wrong)).toEqual([])
 })
+
+test('the next step of a lesson stands in the first picture after its key, as its runs turn out to be', async ({
+  lab,
+}) => {
+  await lab.open('lesson=why-it-jams.4')
+  await lab.rest()
+  await lab.until(() => document.querySelector('[data-next-drawn="true"]'))
+  // the runs themselves come only as frames are asked for
+  await lab.hold()
+  await seen(lab)
+  const names = await lab.page.evaluate(async () => {
+    const turned = new KeyboardEvent('keydown', { key: 'PageDown', code: 'PageDown', bubbles: true })
+    document.body.dispatchEvent(turned)
+    while (!document.querySelector('[data-coming]')) await new Promise(requestAnimationFrame)
+    return [...document.querySelectorAll('[data-coming]')].map((picture) => picture.textContent)
+  })
+  expect(names).toEqual(['A no protocol', 'B NIFDY'].map((name) => expect.stringContaining(name.slice(2))))
+  const coming = lab.page.locator('[data-coming]')
+  await expect(coming).toHaveCount(2)
+  expect((await lab.state()).cycle).toBe(16_000)
+  const told = await coming.evaluateAll((all) =>
+    all.map((one) => [one.getAttribute('data-cycle'), one.getAttribute('data-delivered')].map(Number)),
+  )
+  await lab.release()
+  await expect(coming).toHaveCount(0)
+  await lab.rest()
+  const shown = [await lab.picture('a'), await lab.picture('b')]
+  expect(told).toEqual(shown.map(({ cycle, scalars }) => [cycle, scalars.delivered]))
+  expect((await seen(lab)).flatMap(({ wrong }) => wrong)).toEqual([])
+})

@@ -6,6 +6,7 @@ import type { PictureName } from '../shown/shown'
 import { explores, fullName, useLab } from '../shown/store'
 import { Divider } from '../ui/Divider'
 import styles from './App.module.css'
+import { Coming } from './Coming'
 import { Region } from './Region'
 
 export function Pictures() {
@@ -74,6 +75,7 @@ function OneRun({ side }: { side: Side }) {
       <div className={styles.network}>
         <Region name="runNetwork" side={side} />
       </div>
+      <Coming side={side} />
     </section>
   )
 }
