@@ -17,7 +17,7 @@ const LESSONS = readdirSync(SHIPPED).map((file) => {
 
 /** What the page shows in one picture of the screen. */
 interface Sample {
-  /** Title of the scenario and names of the runs, as they are written. */
+  /** The number of the scene, title of the scenario and names of the runs, as they are written. */
   readonly names: string
   /** The networks that are painted. */
   readonly networks: string
@@ -64,7 +64,8 @@ function watchScreen(): void {
         note(`delivered of ${side}: ${delivered?.textContent}`, isMinus !== null || isRight)
       }
     }
-    const names = [document.title, ...heads.map((head) => head.getAttribute('aria-label'))].join(' | ')
+    const scene = stage.getAttribute('data-scene')
+    const names = [scene, document.title, ...heads.map((head) => head.getAttribute('aria-label'))].join(' | ')
     const networks = sides.map(([side, { network, frame }]) => {
       return [side, network.nodes, network.router.length, network.channel.length, frame.section('nodes').length].join(
         '/',
@@ -99,9 +100,9 @@ async function goThere(lab: Lab, go: () => Promise<unknown>, step?: number): Pro
   )
   const samples = await seen(lab)
   const wrong = samples.flatMap(({ wrong, names }) => wrong.map((what) => `${names}: ${what}`))
-  const [last] = samples.slice(-1)
-  // whatever has these names has this network
-  const mixed = samples.filter(({ names, networks }) => last && names === last.names && networks !== last.networks)
+  // whatever has the names of a scene has its networks
+  const first = new Map([...samples].reverse().map(({ names, networks }) => [names, networks]))
+  const mixed = samples.filter(({ names, networks }) => first.get(names) !== networks)
   return [...wrong, ...mixed.map(({ names, networks }) => `${names} over ${networks}`)]
 }
 
