@@ -467,6 +467,8 @@ export const KIND = {
   'write_back': 8,
   /** A data packet of the second service, in a machine that has two. */
   'second': 9,
+  /** A data packet of a reply to a request, outside a shared memory and outside dialogs. */
+  'answer': 10,
 } as const
 
 /** What is known of a phit's path. */

@@ -17,7 +17,7 @@ const LESSONS = readdirSync(SHIPPED).map((file) => {
 
 /** What the page shows in one picture of the screen. */
 interface Sample {
-  /** Title of the scenario and names of the runs, as they are written. */
+  /** The number of the scene, title of the scenario and names of the runs, as they are written. */
   readonly names: string
   /** The networks that are painted. */
   readonly networks: string
@@ -64,7 +64,8 @@ function watchScreen(): void {
         note(`delivered of ${side}: ${delivered?.textContent}`, isMinus !== null || isRight)
       }
     }
-    const names = [document.title, ...heads.map((head) => head.getAttribute('aria-label'))].join(' | ')
+    const scene = stage.getAttribute('data-scene')
+    const names = [scene, document.title, ...heads.map((head) => head.getAttribute('aria-label'))].join(' | ')
     const networks = sides.map(([side, { network, frame }]) => {
       return [side, network.nodes, network.router.length, network.channel.length, frame.section('nodes').length].join(
         '/',
@@ -85,54 +86,63 @@ async function seen(lab: Lab): Promise<readonly Sample[]> {
   })
 }
 
-/** Goes somewhere, and looks at all that is seen on the way. */
-async function goThere(lab: Lab, go: () => Promise<unknown>): Promise<readonly string[]> {
+/** Goes somewhere, to a step of a lesson or to other runs, and looks at all that is seen on the way. */
+async function goThere(lab: Lab, go: () => Promise<unknown>, step?: number): Promise<readonly string[]> {
+  const before = await lab.page.evaluate(() => window.nifdyLab?.store.getState().scene ?? 0)
   await go()
-  await lab.until(() => {
-    const { arriving, scene, engine } = window.nifdyLab?.store.getState() ?? {}
-    return scene !== 0 && engine === 'ready' && arriving === undefined
-  })
+  await lab.until(
+    ({ before, step }) => {
+      const { arriving, scene = 0, engine, lesson } = window.nifdyLab?.store.getState() ?? {}
+      const isThere = step === undefined ? scene > before : scene !== 0 && lesson?.step === step
+      return isThere && engine === 'ready' && arriving === undefined
+    },
+    { before, step },
+  )
   const samples = await seen(lab)
   const wrong = samples.flatMap(({ wrong, names }) => wrong.map((what) => `${names}: ${what}`))
-  const [last] = samples.slice(-1)
-  // whatever has these names has this network
-  const mixed = samples.filter(({ names, networks }) => last && names === last.names && networks !== last.networks)
+  // whatever has the names of a scene has its networks
+  const first = new Map([...samples].reverse().map(({ names, networks }) => [names, networks]))
+  const mixed = samples.filter(({ names, networks }) => first.get(names) !== networks)
   return [...wrong, ...mixed.map(({ names, networks }) => `${names} over ${networks}`)]
 }
 
 test.beforeEach(({ lab }) => lab.page.addInitScript(watchScreen))
 
-test('on the way to steps of lessons, forth and back, everything on the screen is of one scene', async ({ lab }) => {
-  const draw = numbers(7)
-  await lab.open(`lesson=${LESSONS[0]?.name}.1`)
-  const wrong: string[] = []
-  for (const { name, steps } of LESSONS) {
-    const step = 1 + Math.floor(draw() * (steps - 1))
-    wrong.push(
-      ...(await goThere(lab, () => lab.page.evaluate((to) => location.assign(`#${to}`), `lesson=${name}.${step}`))),
-    )
-    await lab.until((wanted) => window.nifdyLab?.store.getState().lesson?.name === wanted, name)
-    await expect(lab.page.locator('[aria-label="Steps of the lesson"]')).toBeVisible()
-    for (const key of ['PageDown', 'PageUp']) wrong.push(...(await goThere(lab, () => lab.page.keyboard.press(key))))
-  }
-  expect(wrong).toEqual([])
-})
+for (const half of [0, 1])
+  test(`on the way to every step of every lesson, everything on the screen is of one scene (${half + 1} of 2)`, async ({
+    lab,
+  }) => {
+    const lessons = LESSONS.filter((_, at) => at % 2 === half)
+    await lab.open(`lesson=${lessons[0]?.name}.1`)
+    const wrong: string[] = []
+    for (const { name, steps } of lessons) {
+      wrong.push(
+        ...(await goThere(lab, () => lab.page.evaluate((to) => location.assign(`#${to}`), `lesson=${name}.1`), 1)),
+      )
+      await lab.until((wanted) => window.nifdyLab?.store.getState().lesson?.name === wanted, name)
+      await expect(lab.page.locator('[aria-label="Steps of the lesson"]')).toBeVisible()
+      for (let step = 2; step <= steps; step++)
+        wrong.push(...(await goThere(lab, () => lab.page.keyboard.press('PageDown'), step)))
+      // back to a step that has been shown
+      wrong.push(...(await goThere(lab, () => lab.page.keyboard.press('PageUp'), steps - 1)))
+    }
+    expect(wrong).toEqual([])
+  })
 
-test('on the way to presets and links, everything on the screen is of one scene', async ({ lab }) => {
+test('on the way to all presets and to links, everything on the screen is of one scene', async ({ lab }) => {
   const draw = numbers(11)
-  const preset = () => PRESETS[Math.floor(draw() * PRESETS.length)]
   await lab.open('v=1&topology.kind=mesh&topology.size=4x4&runs=1&at=300')
   const wrong: string[] = []
   const follow = async (link: string) => {
     wrong.push(...(await goThere(lab, () => lab.page.evaluate((to) => location.assign(`#${to}`), link))))
   }
-  for (let turn = 0; turn < 5; turn++) {
-    await follow(`preset=${preset()?.name}`)
-    await follow(`preset=${preset()?.name}&at=${1000 + Math.floor(draw() * 9000)}`)
+  for (const { name } of PRESETS) await follow(`preset=${name}`)
+  for (let turn = 0; turn < 20; turn++) {
+    const preset = PRESETS[Math.floor(draw() * PRESETS.length)]
+    await follow(`preset=${preset?.name}&at=${500 + Math.floor(draw() * 3000)}`)
   }
   await follow('v=1&topology.kind=torus&topology.size=4x4&a.ni.kind=nifdy&at=6000')
-  for (const back of [-1, -1])
-    wrong.push(...(await goThere(lab, () => lab.page.evaluate((by) => history.go(by), back))))
+  for (const by of [-1, -1, 1]) wrong.push(...(await goThere(lab, () => lab.page.evaluate((by) => history.go(by), by))))
   expect(wrong).toEqual([])
 })
 
@@ -162,5 +172,35 @@ test('nothing runs while a lesson is loaded that says what is to run, and nothin
   expect((await lab.network('a')).router).toHaveLength(routers ?? 0)
   expect((await lab.state()).cycle).toBeGreaterThan(0)
   await expect(lab.page.locator('[data-scene]')).not.toHaveAttribute('data-arriving')
+  expect((await seen(lab)).flatMap(({ wrong }) => wrong)).toEqual([])
+})
+
+test('the next step of a lesson stands in the first picture after its key, as its runs turn out to be', async ({
+  lab,
+}) => {
+  await lab.open('lesson=why-it-jams.4')
+  await lab.rest()
+  await lab.until(() => document.querySelector('[data-next-drawn="true"]'))
+  // the runs themselves come only as frames are asked for
+  await lab.hold()
+  await seen(lab)
+  const names = await lab.page.evaluate(async () => {
+    const turned = new KeyboardEvent('keydown', { key: 'PageDown', code: 'PageDown', bubbles: true })
+    document.body.dispatchEvent(turned)
+    while (!document.querySelector('[data-coming]')) await new Promise(requestAnimationFrame)
+    return [...document.querySelectorAll('[data-coming]')].map((picture) => picture.textContent)
+  })
+  expect(names).toEqual(['A no protocol', 'B NIFDY'].map((name) => expect.stringContaining(name.slice(2))))
+  const coming = lab.page.locator('[data-coming]')
+  await expect(coming).toHaveCount(2)
+  expect((await lab.state()).cycle).toBe(16_000)
+  const told = await coming.evaluateAll((all) =>
+    all.map((one) => [one.getAttribute('data-cycle'), one.getAttribute('data-delivered')].map(Number)),
+  )
+  await lab.release()
+  await expect(coming).toHaveCount(0)
+  await lab.rest()
+  const shown = [await lab.picture('a'), await lab.picture('b')]
+  expect(told).toEqual(shown.map(({ cycle, scalars }) => [cycle, scalars.delivered]))
   expect((await seen(lab)).flatMap(({ wrong }) => wrong)).toEqual([])
 })

@@ -51,7 +51,7 @@ for (const step of STEPS) {
     for (const size of SIZES) {
       await page.setViewportSize(size)
       const at = `${size.width} × ${size.height}`
-      await expect.poll(() => share(page), { message: `lesson at ${at}` }).toBeGreaterThanOrEqual(isChart ? 0.5 : 0.6)
+      await expect.poll(() => share(page), { message: `lesson at ${at}` }).toBeGreaterThanOrEqual(0.6)
     }
     if (isChart) return
     await lab.button('Present').click()

@@ -1,13 +1,26 @@
 import { describe, expect, it } from 'vitest'
+import { NODE } from '../../web/frame.gen'
 import { callOuts, drawCallOuts } from '../../web/topology/callouts'
 import { place } from '../../web/topology/place'
+import { overlap, stand, thingsOf } from '../../web/topology/standing'
 import { overview } from '../../web/topology/view'
-import { frame, sparse, tree } from './made-up'
+import { frame, grid, sparse, tree } from './made-up'
 import { colours, noteInk, scene } from './note-ink'
 
 const placement = place(tree(), 0.6)
 const { network } = placement
 const view = overview(placement, 900, 540)
+
+/** Views of a network on a telephone, in an embed, on a laptop and on a screen of a lecture hall. */
+const SIZES = [
+  [390, 253],
+  [340, 300],
+  [720, 530],
+  [950, 760],
+] as const
+
+/** Packets pending for nodes 0, 1, 2 …: a pile at the edge, one among high ones, and piles at all nodes. */
+const PENDING = [[19, 2, 3], [3, 14, 16, 12, 9, 17], Array.from({ length: 16 }, (_, node) => 5 + ((node * 7) % 16))]
 
 /** Packets pending for receivers, and the transfers that all nodes are in. */
 function shown(pending: Readonly<Record<number, number>>, transfers?: (node: number) => number) {
@@ -20,7 +33,7 @@ function shown(pending: Readonly<Record<number, number>>, transfers?: (node: num
 }
 
 const said = (now: ReturnType<typeof frame>, regime: 'A' | 'D' = 'A') =>
-  callOuts({ placement, view, frame: now, regime }).map(({ words }) => words)
+  callOuts({ placement, view, frame: now, regime, colours }).map(({ words }) => words[0])
 
 describe('words at the things', () => {
   it('are at the fullest pile, and nowhere where no pile is worth words', () => {
@@ -44,6 +57,34 @@ describe('words at the things', () => {
       expect(top).toBeGreaterThanOrEqual(0)
       expect(left + wide).toBeLessThanOrEqual(view.width)
     }
+  })
+
+  it('leave free all things of the picture, whatever its size, and are shorter where there is less room', () => {
+    const networks = [tree(), grid([4, 4]), grid([8, 8]), grid([6, 6], true)]
+    let stood = 0
+    for (const network of networks)
+      for (const [width, height] of SIZES)
+        for (const pending of PENDING) {
+          const placement = place(network, height / width)
+          const words: Record<number, number> = {}
+          for (const [node, count] of pending.entries()) words[node * NODE.WORDS + NODE.pending] = count
+          const now = frame(network, {}, { nodes: sparse(network.nodes * NODE.WORDS, words) })
+          const ground = {
+            placement,
+            view: overview(placement, width, height),
+            frame: now,
+            colours,
+            regime: 'A',
+          } as const
+          const things = thingsOf(ground)
+          expect(things.length).toBeGreaterThanOrEqual(network.routers + network.nodes)
+          for (const one of stand(ground, callOuts(ground))) {
+            stood += 1
+            expect(things.filter((thing) => overlap(thing, one))).toEqual([])
+          }
+        }
+    // words are not only left out
+    expect(stood).toBeGreaterThan(0.8 * networks.length * SIZES.length * PENDING.length)
   })
 
   it('are as large as text is', () => {

@@ -121,8 +121,8 @@ describe('the picture and the engine agree', () => {
       expect(drawn).toBe(frame.scalar('undelivered_in_ni'))
       expect(filled(notes, 'blocked', 'rect')).toBe(drawn)
       expect(drawn > 200).toBe(side === 'a')
-      const [first] = callOuts({ placement, view, frame, regime: 'A' })
-      expect(first?.words).toMatch(/^\d+ packets wait at node \d+ to enter$/)
+      const [first] = callOuts({ placement, view, frame, regime: 'A', colours })
+      expect(first?.words[0]).toMatch(/^\d+ packets wait at node \d+ to enter$/)
       simulation.free()
     }
   })

@@ -186,6 +186,12 @@ describe('bars', () => {
     expect([parts(scene, 'bar'), parts(scene, 'partial'), parts(scene, 'missing')]).toEqual([3, 3, 18])
   })
 
+  it('are as high as the box that they fill, and never too low to be read', () => {
+    for (const whole of [300, 420, 700]) expect(bars(heavy(), made.delivered, false, 900, whole).height).toBe(whole)
+    expect(bars(heavy(), made.delivered, false, 900, 50).height).toBeGreaterThan(150)
+    expect(lines(heavy(), made.delivered, false, 900, 500).height).toBe(500)
+  })
+
   it('lie down where their names do not fit below them', () => {
     const wide = bars(heavy(), made.delivered, false, 900)
     const narrow = bars(heavy(), made.delivered, false, 340)

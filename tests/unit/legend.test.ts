@@ -82,6 +82,13 @@ describe('the legend', () => {
     for (const { name } of PRESETS) expect(said(name).some((word) => drawn.includes(word))).toBe(true)
   })
 
+  it('tells replies from requests where a program has both', () => {
+    expect(said('bristled-schemes')).toEqual(expect.arrayContaining(['request', 'reply']))
+    expect(said('bristled-schemes')).not.toContain('packet')
+    expect(said('acks-on-replies')).toEqual(expect.arrayContaining(['scalar', 'reply']))
+    expect(said('cyclic-shift')).not.toContain('reply')
+  })
+
   it('says what stands for many cycles, and what was done by hand', () => {
     expect(said('cyclic-shift', { averaged: true })).toContain('recent peak')
     expect(said('cyclic-shift', { poked: true })).toContain('link cut or slow, receiver stopped')

@@ -38,6 +38,7 @@ describe('the layer of single flits and marks', () => {
     const marked: readonly Partial<PictureMarks>[] = [
       { selected: { kind: 'node', id: 3 } },
       { packets: ['1.2'] },
+      { tracked: ['1.2'] },
       { pointed: 5 },
       { cursor: { kind: 'router', id: 2 } },
       { lasting: { stopped: [4], slow: [], cut: [] } },

@@ -1,5 +1,5 @@
 /** The pictures of the live runs: their networks, and below these what happened over time. */
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { Side } from '../engine/view'
 import { enlargedNow, isSeen, resize } from '../page/room'
 import type { PictureName } from '../shown/shown'
@@ -7,6 +7,12 @@ import { explores, fullName, useLab } from '../shown/store'
 import { Divider } from '../ui/Divider'
 import styles from './App.module.css'
 import { Region } from './Region'
+
+/** A script of its own: without it, what was shown before stands a little longer. */
+const Coming = lazy(async () => {
+  const drawn = await import('./Coming').catch(() => undefined)
+  return { default: drawn?.Coming ?? (() => null) }
+})
 
 export function Pictures() {
   const sides = useLab((state) => state.sides)
@@ -65,6 +71,7 @@ export function Pictures() {
 function OneRun({ side }: { side: Side }) {
   const name = useLab((state) => fullName(side, state.names))
   const picture = `network-${side}` as const
+  const inLesson = useLab((state) => state.lesson !== undefined)
   const seen = useLab((state) => isSeen(picture, enlargedNow(state)))
   return (
     <section className={styles.side} aria-label={`Run ${name}`} data-side={side} data-picture={picture} hidden={!seen}>
@@ -74,6 +81,7 @@ function OneRun({ side }: { side: Side }) {
       <div className={styles.network}>
         <Region name="runNetwork" side={side} />
       </div>
+      <Suspense>{inLesson && <Coming side={side} />}</Suspense>
     </section>
   )
 }

@@ -30,6 +30,7 @@ const KINDS: Readonly<Record<(typeof FILTER_KINDS)[number], string>> = {
   coherence_ack: 'coherence acknowledgement',
   write_back: 'write-back',
   second: 'second service',
+  answer: 'reply to a request',
 }
 
 function change(part: Partial<Filter>): void {

@@ -54,7 +54,7 @@ export function Measured({ document, onKnown }: Props) {
     return faults.length > 0 ? <Faults of={faults} /> : <p className={styles.state}>Preparing the experiment …</p>
   return (
     <div className={styles.measured} data-complete={judgement?.complete || shippedBy !== undefined || undefined}>
-      <Figure experiment={plan.experiment} judgement={judgement} measure={measure} low />
+      <Figure experiment={plan.experiment} judgement={judgement} measure={measure} fills />
       <p className={styles.state}>
         {stateOf(known)}
         {shippedBy !== undefined && (

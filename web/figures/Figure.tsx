@@ -19,8 +19,8 @@ interface Props {
   readonly published?: readonly Published[] | undefined
   /** The measure that the experiment names. */
   readonly measure: Measure
-  /** There is little room for its height. */
-  readonly low?: boolean
+  /** It is as high as its box. */
+  readonly fills?: boolean
   /** A place of the chart was clicked, or Enter pressed on it. */
   readonly onPoint?: OnPoint | undefined
   /** Places that stay marked, as those chosen for a comparison. */
@@ -34,7 +34,7 @@ const FIRST_WIDTH = 760
 /** Charts are not drawn narrower: then they scroll. */
 const LEAST_WIDTH = 270
 
-export function Figure({ experiment, judgement, published, measure, low = false, onPoint, chosen = [], svg }: Props) {
+export function Figure({ experiment, judgement, published, measure, fills = false, onPoint, chosen = [], svg }: Props) {
   // Results come faster than charts are read: a picture that is late gives way to the page.
   const known = useDeferredValue(judgement)
   const made = useMemo(() => arrange(experiment, known, published), [experiment, known, published])
@@ -42,16 +42,20 @@ export function Figure({ experiment, judgement, published, measure, low = false,
   const calm = useDeferredValue(made)
   const box = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(FIRST_WIDTH)
+  const [height, setHeight] = useState<number>()
   useEffect(() => {
     if (!box.current) return
-    return onSize(box.current, (wide) => setWidth(Math.max(LEAST_WIDTH, Math.floor(wide))))
-  }, [])
+    return onSize(box.current, (wide, high) => {
+      setWidth(Math.max(LEAST_WIDTH, Math.floor(wide)))
+      setHeight(fills ? Math.floor(high) : undefined)
+    })
+  }, [fills])
   const scene = useMemo(
-    () => draw(experiment, made, measure, known, width, low),
-    [experiment, made, measure, known, width, low],
+    () => draw(experiment, made, measure, known, width, height),
+    [experiment, made, measure, known, width, height],
   )
   return (
-    <figure className={styles.figure} aria-label={experiment.title}>
+    <figure className={styles.figure} data-fills={fills || undefined} aria-label={experiment.title}>
       <figcaption className="visually-hidden">{description(experiment, made, measure)}</figcaption>
       <div ref={box} className={styles.box}>
         {scene && (

@@ -1,7 +1,19 @@
 /** Grouped bars with their intervals: vertical where the names fit below them, otherwise horizontal. */
 import type { Measure } from '../answers.gen'
 import { type Arrangement, at, type Cell, range } from './arrange'
-import { LETTER, legend, multiples, reference, TITLE, tickRoom, titleBelow, titled, valuesUp } from './frame'
+import {
+  FOOT,
+  heightOf,
+  LETTER,
+  legend,
+  multiples,
+  reference,
+  TITLE,
+  tickRoom,
+  titleBelow,
+  titled,
+  valuesUp,
+} from './frame'
 import { marker, publishedMark, whiskerAcross, whiskerUp } from './marks'
 import { type Scale, valueScale } from './scales'
 import { type Box, type Label, outline, Paths, type Rule, type Scene, type Spot } from './scene'
@@ -26,7 +38,7 @@ interface Values {
   readonly base: number | undefined
 }
 
-export function bars(made: Arrangement, measure: Measure, log: boolean, width: number, low = false): Scene {
+export function bars(made: Arrangement, measure: Measure, log: boolean, width: number, whole?: number): Scene {
   const values = valuesOf(made, log)
   const left = tickRoom(values.scale)
   const bands = (plot: number) => (plot / Math.max(1, made.xs.length)) * 0.96
@@ -37,7 +49,7 @@ export function bars(made: Arrangement, measure: Measure, log: boolean, width: n
   const band = bands(widths.plots[0]?.width ?? width)
   const names = made.xs.map(({ label }) => wrap(label, band))
   const fits = names.every((lines) => lines.length <= 3 && lines.every((line) => textWidth(line) <= band))
-  return fits ? upright(made, measure, values, { width, low, names, least }) : lying(made, measure, values, width)
+  return fits ? upright(made, measure, values, { width, whole, names, least }) : lying(made, measure, values, width)
 }
 
 function valuesOf(made: Arrangement, log: boolean): Values {
@@ -48,18 +60,18 @@ function valuesOf(made: Arrangement, log: boolean): Values {
 /** Upright bars: the names below each group fit there, and no chart is narrower than `least`. */
 interface Standing {
   readonly width: number
-  readonly low: boolean
+  readonly whole: number | undefined
   readonly names: readonly (readonly string[])[]
   readonly least: number
 }
 
-function upright(made: Arrangement, measure: Measure, values: Values, { width, low, names, least }: Standing): Scene {
+function upright(made: Arrangement, measure: Measure, values: Values, { width, whole, names, least }: Standing): Scene {
   const keys = legend(made, values.base === undefined ? 'marker' : 'bar', width)
   const lines = Math.max(1, ...names.map((name) => name.length))
-  const height = low || made.facets.length > 2 ? 170 : 260
   const left = tickRoom(values.scale)
-  const room = { width, top: keys.height + TITLE, left, right: 2, height, below: 12 + lines * LINE + 14, least }
-  const { plots, titles, columns, bottom } = multiples(made, room)
+  const room = { width, top: keys.height + TITLE, left, right: 2, below: 12 + lines * LINE + 14, least }
+  const height = heightOf(made, room, { usual: made.facets.length > 2 ? 170 : 260, least: 110, whole })
+  const { plots, titles, columns, bottom } = multiples(made, { ...room, height })
   const paths = new Paths()
   const rules: Rule[] = []
   const labels: Label[] = [...keys.labels, ...titles, titleOfValues(made, measure, keys.height)]
@@ -90,7 +102,7 @@ function upright(made: Arrangement, measure: Measure, values: Values, { width, l
   if (title) labels.push(titleBelow(title, plots, bottom - 2))
   return {
     width,
-    height: bottom + 6,
+    height: bottom + FOOT,
     rules,
     labels,
     shapes: paths.shapes(),

@@ -78,6 +78,9 @@ export interface Room {
 
 const BETWEEN = 20
 
+/** Pixels below the last row. */
+export const FOOT = 6
+
 /** Divides the room among the small charts. */
 export function multiples(made: Arrangement, room: Room): Multiples {
   const count = Math.max(1, made.facets.length)
@@ -102,6 +105,22 @@ export function multiples(made: Arrangement, room: Room): Multiples {
 /** Pixels that the numbers of a value scale need beside it. */
 export function tickRoom(scale: Scale): number {
   return Math.ceil(Math.max(0, ...scale.ticks.map(({ text }) => textWidth(text)))) + 10
+}
+
+/** How high plots are: as usual, or as fills a chart of a given height. */
+export interface Height {
+  readonly usual: number
+  readonly least: number
+  /** Pixels for all of the chart, where it has just so many. */
+  readonly whole: number | undefined
+}
+
+/** The height of one plot. */
+export function heightOf(made: Arrangement, room: Omit<Room, 'height'>, { usual, least, whole }: Height): number {
+  if (whole === undefined) return usual
+  const { columns, bottom } = multiples(made, { ...room, height: 0 })
+  const rows = Math.ceil(Math.max(1, made.facets.length) / columns)
+  return Math.max(least, Math.floor((whole - bottom - FOOT) / rows))
 }
 
 /** Grid lines across a plot for a value scale that goes up, with numbers left of it if `numbered`. */

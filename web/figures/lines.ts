@@ -3,7 +3,7 @@ import { area, line } from 'd3-shape'
 import type { Measure } from '../answers.gen'
 import { spread } from '../base/spread'
 import { type Arrangement, at, type Cell, range } from './arrange'
-import { legend, multiples, reference, TITLE, tickRoom, titleBelow, titled, valuesUp } from './frame'
+import { FOOT, heightOf, legend, multiples, reference, TITLE, tickRoom, titleBelow, titled, valuesUp } from './frame'
 import { marker, publishedMark, whiskerUp } from './marks'
 import { numberScale, type Scale, type Tick, valueScale } from './scales'
 import { type Box, type Label, outline, Paths, type Rule, type Scene, type Spot } from './scene'
@@ -20,7 +20,7 @@ const BOLD = 13
 /** Series stand this far apart at the same place along x, so that their whiskers are seen; bands need no such room. */
 const ASIDE = 4
 
-export function lines(made: Arrangement, measure: Measure, log: boolean, width: number, low = false): Scene {
+export function lines(made: Arrangement, measure: Measure, log: boolean, width: number, whole?: number): Scene {
   const values = valueScale({ values: range(made), log, zero: false, ticks: 5 })
   const direct = made.facets.length === 1 && width >= 460 && made.series.length > 1
   const keys = legend(made, direct ? 'none' : 'line', width)
@@ -33,11 +33,11 @@ export function lines(made: Arrangement, measure: Measure, log: boolean, width: 
     top: keys.height + TITLE,
     left: tickRoom(values),
     right: direct ? Math.min(width * 0.3, ends) + 14 : 12,
-    height: low || made.facets.length > 2 ? 180 : 280,
     below: 12 + rows * LINE + 14,
     least: 230,
   }
-  const { plots, titles, columns, bottom } = multiples(made, room)
+  const height = heightOf(made, room, { usual: made.facets.length > 2 ? 180 : 280, least: 120, whole })
+  const { plots, titles, columns, bottom } = multiples(made, { ...room, height })
   const paths = new Paths()
   const rules: Rule[] = []
   const labels: Label[] = [...keys.labels, ...titles]
@@ -60,7 +60,7 @@ export function lines(made: Arrangement, measure: Measure, log: boolean, width: 
   if (title) labels.push(titleBelow(title, plots, bottom - 2))
   return {
     width,
-    height: bottom + 6,
+    height: bottom + FOOT,
     rules,
     labels,
     shapes: paths.shapes(),

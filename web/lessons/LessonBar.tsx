@@ -8,6 +8,7 @@ import { CloseIcon, LessonIcon, MinusIcon, PlusIcon, RestartIcon } from '../ui/i
 import { useSlim } from '../ui/room'
 import { Details } from './Details'
 import styles from './LessonBar.module.css'
+import { drawNext } from './next'
 import { Presenter } from './Presenter'
 import { listenToPageKeys } from './pageKeys'
 import { adapt, joinLesson, player, turnPage } from './playing'
@@ -42,9 +43,11 @@ export function LessonBar() {
 function Bar() {
   useWanted()
   useEffect(listenToPageKeys, [])
+  useEffect(drawNext, [])
   useEffect(() => stopPresenting, [])
   const lesson = useLesson((state) => state.lesson)
   const index = useLesson((state) => state.step)
+  const isNextDrawn = useLesson((state) => state.isNextDrawn)
   const step = lesson?.steps[index]
   if (!lesson || !step)
     return (
@@ -75,7 +78,7 @@ function Bar() {
           />
           <Close />
         </header>
-        <nav className={styles.nav} aria-label="Steps of the lesson">
+        <nav className={styles.nav} aria-label="Steps of the lesson" data-next-drawn={isNextDrawn}>
           <Button label="Back" keyLabel="Page up" disabled={index === 0} onClick={() => turnPage(-1)} />
           {isLast ? (
             <Button label="Finish" look="primary" onClick={() => player.close()} />

@@ -29,6 +29,8 @@ export interface LessonState {
   readonly answer: Answer | undefined
   /** What is known of the chart that the step shows. */
   readonly curve: Curve | undefined
+  /** The picture of the next step is there, should it be asked for. */
+  readonly isNextDrawn: boolean
   /** What went wrong with the lesson or its step, in sentences. */
   readonly faults: readonly string[]
 }
@@ -39,6 +41,7 @@ export const lessonStore = createStore<LessonState>(() => ({
   phase: 'going',
   answer: undefined,
   curve: undefined,
+  isNextDrawn: false,
   faults: [],
 }))
 

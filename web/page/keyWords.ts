@@ -24,18 +24,20 @@ const CLASSES: readonly KeyWord[] = [
 /** Where nothing tells packets apart. */
 const PACKET: KeyWord = { text: '■ packet', colour: '--scalar' }
 
+const ANSWERS: readonly KeyWord[] = [{ text: '▼ reply', colour: '--second' }]
+
 const MESSAGES: readonly KeyWord[] = [
   { text: '■ request', colour: '--scalar' },
   { text: '▲ forward', colour: '--forward' },
   { text: '◆ line', colour: '--bulk' },
-  { text: '◆ reply', colour: '--reply' },
+  { text: '▼ reply', colour: '--reply' },
   { text: '● coherence ack', colour: '--ack' },
   { text: '⬢ write-back', colour: '--write-back' },
 ]
 
 /** Of runs with these values. */
 export function keyWords(runs: readonly Values[]): readonly KeyWord[] {
-  const { classes, messages } = toldApart(runs)
+  const { classes, messages, answers } = toldApart(runs)
   const told = [...(classes ? CLASSES : []), ...(messages ? MESSAGES : [])]
-  return [...ALWAYS, ...(told.length > 0 ? told : [PACKET])]
+  return [...ALWAYS, ...(told.length > 0 ? told : [PACKET]), ...(answers ? ANSWERS : [])]
 }

@@ -1,26 +1,47 @@
 /** The captions of the opening: what is on the screen, with the numbers of its cycle. */
 import { whole } from '../base/format'
 import type { Side } from '../engine/view'
-import { NODE } from '../frame.gen'
+import { NODE, PILED } from '../frame.gen'
 import { comparison, factsOf } from '../shown/comparison'
 import type { Moment } from '../shown/moment'
-import { fullName, type Notice, type State } from '../shown/store'
+import { fullName, type Notice, type State, type Tracked } from '../shown/store'
 
 /** Parts of the story, in their order; `over` is when the reader has taken over. */
 export type Chapter = 'start' | 'step' | 'pile' | 'causes' | 'jam' | 'end' | 'over'
 
-type Shown = Pick<State, 'progress' | 'names' | 'waits' | 'alignable' | 'alignment'>
+type Shown = Pick<State, 'progress' | 'names' | 'waits' | 'tracked' | 'alignable' | 'alignment'>
+
+interface Pile {
+  readonly node: number
+  readonly pending: number
+}
 
 /** The receiver of a run for which most packets are pending in the picture; the first of equals. */
-export function fullest(moment: Moment | undefined, side: Side): { node: number; pending: number } | undefined {
+export function fullest(moment: Moment | undefined, side: Side): Pile | undefined {
   const words = moment?.sides[side]?.frame.section('nodes')
   if (!words) return undefined
-  let most = { node: 0, pending: 0 }
-  for (let node = 0; node < words.length / NODE.WORDS; node++) {
-    const pending = words[node * NODE.WORDS + NODE.pending] ?? 0
-    if (pending > most.pending) most = { node, pending }
+  let most = pileOf(moment, side, 0)
+  for (let node = 1; node < words.length / NODE.WORDS; node++) {
+    const pile = pileOf(moment, side, node)
+    if (pile && pile.pending > (most?.pending ?? 0)) most = pile
   }
   return most
+}
+
+/** What is pending for a receiver of a run in the picture. */
+function pileOf(moment: Moment | undefined, side: Side, node: number): Pile | undefined {
+  const words = moment?.sides[side]?.frame.section('nodes')
+  return words && { node, pending: words[node * NODE.WORDS + NODE.pending] ?? 0 }
+}
+
+/** Names of the packets that wait for a receiver of a run, the one that is accepted next first. */
+export function piledFor(moment: Moment | undefined, side: Side, node?: number): readonly string[] {
+  const words = moment?.sides[side]?.frame.section('piles') ?? []
+  const names: string[] = []
+  for (let at = 0; at < words.length; at += PILED.WORDS)
+    if (node === undefined || words[at + PILED.node] === node)
+      names.push(`${words[at + PILED.source]}.${words[at + PILED.sequence]}`)
+  return names
 }
 
 /** The caption of a chapter; undefined where there is none. */
@@ -42,7 +63,7 @@ function words(chapter: Chapter, shown: Shown, moment: Moment | undefined): read
     case 'step':
       return ['The nodes still keep in step.', compared(shown)]
     case 'pile':
-      return ['Packets pile up in A.', piles(moment)]
+      return ['Packets pile up in A.', growing(shown, moment)]
     case 'causes':
       return [
         'A receiver takes one packet at a time: what comes faster waits, and blocks others.',
@@ -62,11 +83,27 @@ function compared(shown: Shown): string {
   return comparison({ names: { a: fullName('a', names), b: fullName('b', names) }, ...factsOf(shown) })
 }
 
-/** The highest piles of both runs. */
-function piles(moment: Moment | undefined): string {
-  const [a, b] = [fullest(moment, 'a'), fullest(moment, 'b')]
+/** The highest piles of both runs, or that of a node of A beside the highest of B. */
+function piles(moment: Moment | undefined, node?: number): string {
+  const [a, b] = [node === undefined ? fullest(moment, 'a') : pileOf(moment, 'a', node), fullest(moment, 'b')]
   const inB = b ? `; the most in B: ${whole(b.pending)}` : ''
   return a ? `Packets pending for node ${a.node} of A: ${whole(a.pending)}${inB}.` : ''
+}
+
+/** The packets that are followed and still wait. */
+export function leftOf({ side, names }: Tracked, moment: Moment | undefined): readonly string[] {
+  const waiting = new Set(piledFor(moment, side))
+  return names.filter((name) => waiting.has(name))
+}
+
+/** The pile of the packets that are followed, and what their names mean; then the highest pile. */
+function growing({ tracked }: Shown, moment: Moment | undefined): string {
+  if (!tracked) return piles(moment)
+  const left = leftOf(tracked, moment)
+  const [source, sequence] = left[0]?.split('.') ?? []
+  if (source === undefined) return `${piles(moment)} The packets that were followed have been received.`
+  const are = ['One is', 'Two are', 'Three are'][left.length - 1]
+  return `${piles(moment, tracked.node)} ${are} followed: ${left[0]} is packet ${sequence} of node ${source}.`
 }
 
 function causes({ waits }: Shown, moment: Moment | undefined): string {

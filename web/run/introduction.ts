@@ -6,8 +6,8 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { Timers } from '../base/timers'
 import type { Moment } from '../shown/moment'
-import type { State, Waits } from '../shown/store'
-import { type Chapter, captionOf, fullest } from './captions'
+import type { State, Tracked, Waits } from '../shown/store'
+import { type Chapter, captionOf, fullest, leftOf, piledFor } from './captions'
 import { speedOf } from './pacing'
 
 /** Cycle at which the slow part begins: the first packets have just left. */
@@ -24,13 +24,18 @@ const HIGH_PILE = 16
 const LOOK = 3500
 const SKIP = 3000
 /** … for which the first pile is played slowly, and for which its causes are drawn; … */
-const AT_PILE = 2500
+const AT_PILE = 4000
 const AT_CAUSES = 6000
 /** … and after which they are told in any case. */
 const LATEST = 12_000
 
-/** Cycles per second at which the first pile grows. */
-const SLOWLY = 2000
+/**
+ * Cycles per second at which the first pile grows, most cycles between two pictures in which a packet can be followed, and
+ * how many are: those that will wait longest.
+ */
+const SLOWLY = 250
+const CLOSELY = 120
+const FOLLOWED = 3
 
 /** What the introduction asks of the runs. */
 export interface Stage {
@@ -59,8 +64,10 @@ export class Introduction {
   private hasSaid = false
   private isMuted = false
   private scene = 0
-  /** The chain that is drawn. */
+  /** The chain that is drawn, and the packets that are followed. */
   private drawn: Waits | undefined
+  private tracked: Tracked | undefined
+  private hasArrived = false
   private leave: () => void = () => undefined
   private readonly alarms: (() => void)[] = []
 
@@ -99,8 +106,9 @@ export class Introduction {
   /** Begins the chapter of what happens, and says what is on the screen. */
   private goOn(): void {
     const pile = fullest(this.around.latest(), 'a')
-    if (this.chapter === 'step' && !this.isHeld && pile && pile.pending >= PILE) this.showPile(pile.node)
+    if (this.chapter === 'step' && !this.isHeld && pile && pile.pending >= PILE) this.showPile()
     else if (this.chapter === 'pile' && pile && pile.pending >= HIGH_PILE) this.tellCauses()
+    else if (this.chapter === 'pile' && pile) this.followSome(pile.node)
     this.say()
   }
 
@@ -111,13 +119,28 @@ export class Introduction {
     return speed !== this.speed || (motion.kind !== 'playing' && !this.isHeld && !progress.done)
   }
 
-  private showPile(node: number): void {
+  private showPile(): void {
     this.chapter = 'pile'
-    this.around.store.setState({ pointed: node })
     this.setSpeed(SLOWLY)
     this.after(AT_PILE, () => {
       if (this.chapter === 'pile') this.setSpeed(speedOf('jam', this.around.store.getState().flitTime))
     })
+  }
+
+  /** Follows packets that wait for a node, once the pictures follow each other closely enough. */
+  private followSome(node: number): void {
+    const { store, latest } = this.around
+    if (this.tracked) {
+      if (!this.hasArrived && leftOf(this.tracked, latest()).length === 0) {
+        this.hasArrived = true
+        store.setState({ pointed: undefined })
+      }
+      return
+    }
+    const names = piledFor(latest(), 'a', node).slice(-FOLLOWED)
+    if (store.getState().progress.perPicture > CLOSELY || names.length < FOLLOWED) return
+    this.tracked = { side: 'a', node, names }
+    store.setState({ tracked: this.tracked, pointed: node })
   }
 
   /** Has the runs rest, and draws what waits for what. */
@@ -163,9 +186,14 @@ export class Introduction {
 
   /** Takes away what it has drawn and pointed at. */
   private clear(): void {
-    const { drawn } = this
+    const { drawn, tracked } = this
     this.drawn = undefined
-    this.around.store.setState(({ waits }) => ({ pointed: undefined, waits: waits === drawn ? undefined : waits }))
+    this.tracked = undefined
+    this.around.store.setState((state) => ({
+      pointed: undefined,
+      waits: state.waits === drawn ? undefined : state.waits,
+      tracked: state.tracked === tracked ? undefined : state.tracked,
+    }))
   }
 
   /** Says what is on the screen, if it has said something else. */

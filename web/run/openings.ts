@@ -111,6 +111,11 @@ export class Openings {
     return this.asked?.shown.scenario ?? this.around.store.getState().scenario
   }
 
+  /** What its runs are called. */
+  get names(): State['names'] {
+    return this.asked?.shown.names ?? this.around.store.getState().names
+  }
+
   /** Resolves once the runs that were asked for are shown, or at once if they are. */
   shown(): Promise<void> {
     return this.asked ? new Promise((resolve) => this.followers.push(resolve)) : Promise.resolve()

@@ -25,9 +25,13 @@ export class Previews {
 
   constructor(private readonly engine: Pick<Simulation, 'ask' | 'close'> = startSimulation()) {}
 
-  /** The runs of a scenario, after those that were asked for before; undefined if they are not wanted by then. */
-  of(scenario: Scenario, wanted: () => boolean): Promise<readonly Preview[] | undefined> {
-    const next = this.last.then(() => (this.isClosed || !wanted() ? undefined : unlessLost(() => this.run(scenario))))
+  /**
+   * The runs of a scenario at a cycle, or after as much work as a small picture is worth, after those that were asked for
+   * before; undefined once they are not wanted.
+   */
+  of(scenario: Scenario, wanted: () => boolean, cycle?: number): Promise<readonly Preview[] | undefined> {
+    const isWanted = () => !this.isClosed && wanted()
+    const next = this.last.then(() => (isWanted() ? unlessLost(() => this.run(scenario, isWanted, cycle)) : undefined))
     this.last = next
     return next
   }
@@ -38,12 +42,17 @@ export class Previews {
     void this.last.then(() => this.engine.close())
   }
 
-  private async run(scenario: Scenario): Promise<readonly Preview[]> {
+  private async run(
+    scenario: Scenario,
+    isWanted: () => boolean,
+    cycle: number | undefined,
+  ): Promise<readonly Preview[] | undefined> {
     const { checks } = await judge(scenario, async (text) => (await this.engine.ask({ kind: 'check', text })).check)
     const texts = Object.fromEntries(Object.entries(checks).map(([side, { scenario }]) => [side, scenario]))
     const { networks } = await this.engine.ask({ kind: 'open', texts, fresh: true })
     const nodes = Math.max(1, ...Object.values(networks).map((network) => network.nodes))
-    const sides = await this.framesAt(Math.round(WORK / nodes))
+    const sides = await this.framesAt(cycle ?? Math.round(WORK / nodes), isWanted)
+    if (!sides) return undefined
     return SIDES.flatMap((side) => {
       const [network, given] = [networks[side], sides[side]]
       return network && given
@@ -52,12 +61,13 @@ export class Previews {
     })
   }
 
-  /** The frames at a cycle, or where the runs end or wait for ever before. */
-  private async framesAt(cycle: number) {
+  /** The frames at a cycle, or where the runs end or wait for ever before; none once they are not wanted. */
+  private async framesAt(cycle: number, isWanted: () => boolean) {
     for (let before = -1; ; ) {
       const question = { kind: 'frame', until: cycle, wait: SLICE, have: {}, filter: '', used: {} } as const
       const { sides, done, cycle: reached } = await this.engine.ask(question)
-      if (done || reached >= cycle || reached === before || this.isClosed) return sides
+      if (!isWanted()) return undefined
+      if (done || reached >= cycle || reached === before) return sides
       before = reached
     }
   }

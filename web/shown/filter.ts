@@ -4,7 +4,7 @@
 export const MEMORY_KINDS = ['request', 'forward', 'line', 'reply', 'coherence_ack', 'write_back'] as const
 
 /** The kinds of packets that can be asked for; data is all but acknowledgements of interfaces. */
-export const FILTER_KINDS = ['data', 'scalar', 'bulk', 'ack', ...MEMORY_KINDS, 'second'] as const
+export const FILTER_KINDS = ['data', 'scalar', 'bulk', 'ack', ...MEMORY_KINDS, 'second', 'answer'] as const
 
 /** Nodes in a row, both ends included. */
 export interface Nodes {
@@ -80,6 +80,7 @@ const NAMES: Readonly<Record<(typeof FILTER_KINDS)[number], string>> = {
   coherence_ack: 'coherence acknowledgements',
   write_back: 'write-backs',
   second: 'second service',
+  answer: 'replies to requests',
 }
 
 /** The filter as people read it: `bulk, to node 9`. */

@@ -6,6 +6,8 @@ interface Told {
   readonly classes: boolean
   /** By what they are to a shared memory. */
   readonly messages: boolean
+  /** Replies from what they reply to. */
+  readonly answers: boolean
 }
 
 /** By what those of some runs are: classes only where interfaces know them. */
@@ -14,5 +16,6 @@ export function toldApart(runs: readonly Values[]): Told {
   return {
     classes: runs.some((values) => values['ni.kind'] === 'nifdy'),
     messages: runs.some(isMessages),
+    answers: runs.some((values) => values['workload.kind'] === 'request_reply'),
   }
 }

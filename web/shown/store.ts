@@ -29,6 +29,13 @@ export interface Waits {
   readonly joined: boolean
 }
 
+/** Packets for a node that are followed in the picture of a run, by name. */
+export interface Tracked {
+  readonly side: Side
+  readonly node: number
+  readonly names: readonly string[]
+}
+
 /** What the window shows: the live runs, the experiments with perhaps one opened, the making of a sweep, or evidence. */
 export type Page =
   | { readonly kind: 'live' }
@@ -170,6 +177,8 @@ export interface State extends Omit<Shown, 'cycle'> {
   readonly stepShown: string | undefined
   /** The chain of waits that is drawn. */
   readonly waits: Waits | undefined
+  /** The packets that the story of the opening follows. */
+  readonly tracked: Tracked | undefined
   /** Where the receivers of a packet with several stand, if it is shown. */
   readonly reached: { readonly side: Side; readonly reach: Reach } | undefined
   /** The cycle in which a deadlock was found on a side. */
@@ -261,6 +270,7 @@ export const store = createStore<State>(() => ({
   summaries: {},
   stepShown: undefined,
   waits: undefined,
+  tracked: undefined,
   reached: undefined,
   deadlocks: {},
   hover: undefined,

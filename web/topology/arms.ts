@@ -5,10 +5,12 @@ import type { Arm, Network } from '../answers.gen'
 import { read } from '../base/read'
 import { type Placement, wireY } from './placement'
 import type { Scene } from './scene'
-import { MARGIN } from './view'
+import { type Box, MARGIN } from './view'
 
 /** Size of a label, in pixels of a screen nearby. */
 const SIZE = 12
+/** Width of a letter, at most, as a share of its height. */
+const LETTER = 0.58
 /** Least pixels between a label and the edge of the view. */
 const EDGE = 6
 
@@ -23,26 +25,45 @@ export function below(arm: Arm): string {
   return arm.nodes === 1 ? `node ${arm.first}` : `nodes ${arm.first}–${arm.first + arm.nodes - 1}`
 }
 
-/** What the links of each level carry each way, on the left of the tree, where no link is. */
-export function drawArms(scene: Scene): void {
-  const { ink, placement, view, colours } = scene
+/** What is written of a level, and where. */
+interface Label {
+  readonly lines: readonly string[]
+  readonly box: Box
+}
+
+/** What the links of each level carry each way, on the left of the tree, where no link is; none that has no room. */
+export function armLabels({
+  placement,
+  view,
+  colours,
+}: Pick<Scene, 'placement' | 'view' | 'colours'>): readonly Label[] {
   const { network } = placement
-  const [left] = placement.bounds
-  const x = Math.max(EDGE, left * view.scale + view.x - MARGIN + EDGE)
-  const room = edgeOf(placement) * view.scale + view.x - x
+  if (network.arms.length === 0) return []
+  const [leftmost] = placement.bounds
+  const left = Math.max(EDGE, leftmost * view.scale + view.x - MARGIN + EDGE)
+  const room = edgeOf(placement) * view.scale + view.x - left
+  const size = SIZE * colours.text
+  return [...new Set(network.arms.map((arm) => arm.height))].flatMap((height) => {
+    const arms = network.arms.filter((arm) => arm.height === height)
+    const lines = rates(network, arms)
+    const wide = Math.max(...lines.map(({ length }) => length)) * size * LETTER
+    if (wide > room) return []
+    const y = levelOf(placement, arms) * view.scale + view.y
+    return [{ lines, box: { left, top: y - 1.2 * size, right: left + wide, bottom: y + 1.2 * size } }]
+  })
+}
+
+export function drawArms(scene: Scene): void {
+  const { ink, colours } = scene
   const size = SIZE * colours.text
   ink.font = `${size}px ${colours.font}`
   ink.textAlign = 'left'
   ink.textBaseline = 'middle'
   ink.fillStyle = colours.faint
-  for (const height of new Set(network.arms.map((arm) => arm.height))) {
-    const arms = network.arms.filter((arm) => arm.height === height)
-    const [rate = '', unit = ''] = rates(network, arms)
-    if (Math.max(rate.length, unit.length) * size * 0.58 > room) continue
-    const y = levelOf(placement, arms) * view.scale + view.y
-    ink.fillText(rate, x, y - size * 0.6)
-    ink.fillText(unit, x, y + size * 0.6)
-  }
+  for (const { lines, box } of armLabels(scene))
+    lines.forEach((line, at) => {
+      ink.fillText(line, box.left, box.top + size * (0.6 + 1.2 * at))
+    })
 }
 
 /** The bandwidths of some arms, from the least to the greatest, and their unit. */

@@ -14,6 +14,7 @@ const KIND_COLOURS = [
   '--ack',
   '--write-back',
   '--second',
+  '--second',
 ] as const
 
 /** Reads them from the custom properties that apply to an element. */

@@ -8,7 +8,7 @@ import type { Load } from './load'
 import { type Placement, pileSide, WIRE, WireShape } from './placement'
 import type { Scene, Wiring } from './scene'
 import { drawSlots } from './tiles'
-import { detail, LOADS, onSheet, pixelX, pixelY, type View } from './view'
+import { detail, LOADS, NUMBERS, onSheet, pixelX, pixelY, type View } from './view'
 
 /** Adds a whole wire to the current path. */
 export function traceWire(scene: Wiring, channel: number): void {
@@ -95,8 +95,7 @@ export function drawTiles(scene: Wiring): void {
   drawNames(scene)
 }
 
-/** Size of the numbers of receivers and of the names of routers, in pixels of a screen nearby; and the least of numbers. */
-const NUMBERS = 12
+/** Least size of the numbers of receivers. */
 const SMALL = 10
 
 /** Width of a text, in its own sizes, at most. */

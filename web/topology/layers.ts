@@ -46,6 +46,8 @@ export interface PictureMarks {
   readonly reach?: Reach | undefined
   /** Receivers that are marked on a heat map. */
   readonly receivers?: Span | undefined
+  /** Packets that the story follows, by name. */
+  readonly tracked?: readonly string[]
 }
 
 /** What of the state is marked in the picture of a side. */
@@ -55,7 +57,7 @@ export function marksOf(
   { cursor, hovered }: Pick<PictureMarks, 'cursor' | 'hovered'>,
   cycle: number,
 ): PictureMarks {
-  const { selected, waits, pointed, pointedPacket, followed, reached, span } = state
+  const { selected, waits, pointed, pointedPacket, followed, reached, span, tracked } = state
   return {
     selected: selected?.side === side ? selected.selection : undefined,
     packets: [followed, pointedPacket].flatMap((packet) => (packet?.side === side ? [packet.name] : [])),
@@ -66,6 +68,7 @@ export function marksOf(
     lasting: lastingAt({ ...state.scenario.shared, ...state.scenario[side] }, cycle),
     reach: reached?.side === side ? reached.reach : undefined,
     receivers: span?.receivers,
+    tracked: tracked?.side === side ? tracked.names : [],
   }
 }
 
@@ -112,9 +115,9 @@ export function drawLinkLayer(scene: Scene, load: Load, other: Load | undefined)
 
 /** Whether nothing is drawn on the layer of single flits and marks. */
 export function isLiveEmpty({ regime, other }: Pick<Picture, 'regime' | 'other'>, marks: PictureMarks): boolean {
-  const { selected, packets, pointed, waits, cursor, hovered, lasting, reach, receivers } = marks
+  const { selected, packets, pointed, waits, cursor, hovered, lasting, reach, receivers, tracked = [] } = marks
   const single = !isAveraged(regime) && !other
-  const lists = [packets, lasting.stopped, lasting.slow, lasting.cut]
+  const lists = [packets, tracked, lasting.stopped, lasting.slow, lasting.cut]
   return (
     !single &&
     lists.every((list) => list.length === 0) &&

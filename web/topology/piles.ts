@@ -10,8 +10,7 @@ import { phasesHeight } from './phases'
 import { type Placement, pileSide } from './placement'
 import type { Scene } from './scene'
 import { drawSeen, seenIn } from './seen'
-import type { Point, View } from './view'
-import { pixelX, pixelY } from './view'
+import { type Box, NUMBERS, type Point, pixelX, pixelY, type View } from './view'
 
 /** Packets of a pile that a frame names. */
 const MOST = 20
@@ -26,6 +25,8 @@ const GAP = 0.5
 
 /** Room for the number beside a receiver, where piles grow to the side. */
 const NUMBER = 26
+
+type Ground = Pick<Scene, 'placement' | 'view' | 'frame' | 'colours'>
 
 /** How piles of this placement are drawn at this zoom; undefined where receivers are too small for them. */
 interface Shape {
@@ -157,6 +158,17 @@ export function pickPiled(placement: Placement, view: View, frame: Frame, x: num
   return found
 }
 
+/** The middle of a packet in the pile that it is in; of the receiver, where no piles are drawn. */
+export function pileCentre(placement: Placement, view: View, frame: Frame, name: string): Point | undefined {
+  const found = placeInPile(frame, name)
+  if (!found) return undefined
+  const shape = shapeOf(placement, view, frame)
+  const { receiver, ahead } = found
+  if (!shape) return { x: pixelX(view, placement.node, receiver), y: pixelY(view, placement.node, receiver) }
+  const [left, top, width, height] = boxOf(placement, view, shape, receiver, ahead)
+  return { x: left + width / 2, y: top + height / 2 }
+}
+
 /** The receiver in whose pile a packet is, and how many packets are accepted before it. */
 export function placeInPile(frame: Frame, name: string): { receiver: number; ahead: number } | undefined {
   const piles = frame.section('piles')
@@ -165,6 +177,37 @@ export function placeInPile(frame: Frame, name: string): { receiver: number; ahe
     if (nameAt(piles, at, PILED) === name) found = { receiver, ahead }
   })
   return found
+}
+
+/** The box of each receiver with its pile and its number. */
+export function pileBoxes({ placement, view, frame, colours }: Ground): (receiver: number) => Box {
+  const { node, nodeHalf, numbers } = placement
+  const shape = shapeOf(placement, view, frame)
+  const nodes = frame.section('nodes')
+  const half = nodeHalf * view.scale
+  const written = NUMBERS * colours.text + 2
+  return (receiver) => {
+    const x = pixelX(view, node, receiver)
+    const y = pixelY(view, node, receiver)
+    const below = numbers.side === 'below' ? written : 0
+    const beside = numbers.side === 'right' ? 2 * written : 0
+    const own = { left: x - half, top: y - half, right: x + half + beside, bottom: y + half + below }
+    const pending = nodes[receiver * NODE.WORDS + NODE.pending] ?? 0
+    const waiting = placement.stubs ? (nodes[receiver * NODE.WORDS + NODE.waiting] ?? 0) : 0
+    const last =
+      shape && pending > 0 ? boxOf(placement, view, shape, receiver, Math.min(pending, MOST + 1) - 1) : undefined
+    const queued = waiting > 0 ? besidePile({ placement, view, frame }, receiver, waiting - 1) : undefined
+    return [last, queued].reduce((box, one) => (one ? around(box, one) : box), own)
+  }
+}
+
+function around(box: Box, [left, top, width, height]: readonly [number, number, number, number]): Box {
+  return {
+    left: Math.min(box.left, left),
+    top: Math.min(box.top, top),
+    right: Math.max(box.right, left + width),
+    bottom: Math.max(box.bottom, top + height),
+  }
 }
 
 /** Where the pile of a receiver with this number of pending packets ends; the receiver itself, where it has no pile. */

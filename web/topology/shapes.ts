@@ -21,14 +21,17 @@ const diamond: Shape = (ink, x, y, half) => {
   ink.lineTo(x, y - reach)
 }
 
-/** A triangle whose foot is `foot` below the middle. */
-const triangle: (foot: number) => Shape = (foot) => (ink, x, y, half) => {
-  const reach = half * 1.2
-  ink.moveTo(x, y - reach)
-  ink.lineTo(x + reach, y + half * foot)
-  ink.lineTo(x - reach, y + half * foot)
-  ink.lineTo(x, y - reach)
-}
+/** A triangle whose foot is `foot` below the middle, or above it where it stands on its head. */
+const triangle: (foot: number, isUpright?: boolean) => Shape =
+  (foot, isUpright = true) =>
+  (ink, x, y, half) => {
+    const down = isUpright ? half : -half
+    const reach = half * 1.2
+    ink.moveTo(x, y - down * 1.2)
+    ink.lineTo(x + reach, y + down * foot)
+    ink.lineTo(x - reach, y + down * foot)
+    ink.lineTo(x, y - down * 1.2)
+  }
 
 const hexagon: Shape = (ink, x, y, half) => {
   ink.moveTo(x - half * 1.2, y)
@@ -47,10 +50,11 @@ const SHAPES: Readonly<Record<keyof typeof KIND, Shape>> = {
   request: square,
   forward: triangle(1),
   line: diamond,
-  reply: diamond,
+  reply: triangle(1, false),
   coherence_ack: disc,
   write_back: hexagon,
   second: triangle(1.2),
+  answer: triangle(1, false),
 }
 
 const BY_CODE: ReadonlyMap<number, Shape> = new Map(

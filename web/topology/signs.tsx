@@ -47,6 +47,7 @@ const PHASED: ReadonlySet<string> = new Set(['cyclic_shift', 'random_blocks'])
 const always = () => true
 const some = (is: (values: Values) => boolean) => (shows: Shows) => shows.runs.some(is)
 const isNifdy = some((values) => values['ni.kind'] === 'nifdy')
+const hasReplies = some((values) => values['workload.kind'] === 'request_reply')
 const hasDialogs = some((values) => values['ni.kind'] === 'nifdy' && values['ni.dialogs'] !== '0')
 export function glyph(children: ReactNode) {
   return (
@@ -119,8 +120,10 @@ export const SIGNS: readonly Sign[] = [
     term: 'packet',
     sign: glyph(SQUARE),
     stands: 'packet',
-    when: (shows) => !isNifdy(shows),
+    when: (shows) => !isNifdy(shows) && !hasReplies(shows),
   },
+  { says: 'request', sign: glyph(SQUARE), when: (shows) => !isNifdy(shows) && hasReplies(shows) },
+  { says: 'reply', sign: glyph(<path d="M0 5 5-4H-5Z" fill="var(--second)" stroke={EDGE} />), when: hasReplies },
   {
     says: 'lost',
     term: 'lost',

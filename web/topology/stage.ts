@@ -28,6 +28,7 @@ import { pick } from './pick'
 import type { Placement } from './placement'
 import type { Rooms } from './rooms'
 import { isAveraged, type Picture, type Room, type Scene } from './scene'
+import type { Tracks } from './tracks'
 import type { Colours, View } from './view'
 import type { Spot } from './walk'
 
@@ -195,11 +196,36 @@ function meanOf({ series }: ShownRun): Float32Array | undefined {
 /** The layer of single flits and marks. One that was empty and stays so is left alone: the browser copies none of it. */
 function createLive(canvas: HTMLCanvasElement): { paint(picture: Picture, marks: PictureMarks): number } {
   let isEmpty = false
+  const tracks = createLateTracks()
   return {
     paint(picture, marks) {
       const wasEmpty = isEmpty
       isEmpty = isLiveEmpty(picture, marks)
-      return wasEmpty && isEmpty ? 0 : paintLayer(canvas, picture, (scene) => drawLiveLayer(scene, marks))
+      if (wasEmpty && isEmpty) return 0
+      return paintLayer(canvas, picture, (scene) => {
+        const wires = drawLiveLayer(scene, marks)
+        tracks.draw(scene, marks.tracked ?? [])
+        return wires
+      })
+    },
+  }
+}
+
+/** What the opening follows is drawn by a script of its own, which comes when there is something to follow. */
+function createLateTracks(): Tracks {
+  let tracks: Tracks | undefined
+  let isAsked = false
+  const fetch = async () => {
+    isAsked = true
+    // without it, the story goes on with nothing followed
+    const made = await import('./tracks').catch(() => undefined)
+    tracks = made?.createTracks()
+    repaint()
+  }
+  return {
+    draw(scene, names) {
+      if (!isAsked && names.length > 0) void fetch()
+      tracks?.draw(scene, names)
     },
   }
 }

@@ -18,6 +18,13 @@ export interface Point {
   readonly y: number
 }
 
+export interface Box {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
 /** How much of a router's inside can be seen: its fill, its buffers, or each slot of them. */
 export type Detail = 'whole' | 'buffers' | 'slots'
 
@@ -44,6 +51,9 @@ export interface Colours {
   /** How many times as large text is. */
   readonly text: number
 }
+
+/** Size of the numbers of receivers and of the names of routers, in pixels of a screen nearby. */
+export const NUMBERS = 12
 
 /** Pixels kept free around the network. */
 export const MARGIN = 18

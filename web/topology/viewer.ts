@@ -158,6 +158,7 @@ const MARKED = [
   'laying',
   'pointed',
   'waits',
+  'tracked',
   'pointedPacket',
   'followed',
   'reached',

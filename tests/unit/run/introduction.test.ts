@@ -1,7 +1,7 @@
 /** The opening: captions of what is on the screen, until the reader does something or the runs end. */
 import { expect, it } from 'vitest'
 import { Frame, type Side } from '../../../web/engine/view'
-import { NODE, SCALARS, SECTIONS } from '../../../web/frame.gen'
+import { NODE, PILED, SCALARS, SECTIONS } from '../../../web/frame.gen'
 import { Introduction } from '../../../web/run/introduction'
 import type { Moment } from '../../../web/shown/moment'
 import { AT_START, type Counts, PAUSED, PLAYING, type Waits } from '../../../web/shown/store'
@@ -15,20 +15,23 @@ const CHAIN: Waits = {
   joined: true,
 }
 
-/** A frame of nodes with these numbers of pending packets. */
-function frame(...pending: readonly number[]): Frame {
+/** A frame of nodes with these numbers of pending packets, of which some for node 1 were made by node 3. */
+function frame(pending: readonly number[], piled: readonly number[] = []): Frame {
   const directory = Object.keys(SCALARS).length
   const begin = directory + 2 * Object.keys(SECTIONS).length
-  const words = new Uint32Array(begin + pending.length * NODE.WORDS)
+  const piles = begin + pending.length * NODE.WORDS
+  const words = new Uint32Array(piles + piled.length * PILED.WORDS)
   words.set([begin, pending.length * NODE.WORDS], directory + 2 * SECTIONS.nodes)
+  words.set([piles, piled.length * PILED.WORDS], directory + 2 * SECTIONS.piles)
   for (const [node, count] of pending.entries()) words[begin + node * NODE.WORDS + NODE.pending] = count
+  for (const [at, sequence] of piled.entries()) words.set([1, 3, sequence, 0], piles + at * PILED.WORDS)
   return new Frame(words)
 }
 
 function setUp() {
   const time = new FakeTime()
   const store = freshStore()
-  const screen = { a: frame(), b: frame() }
+  const screen = { a: frame([]), b: frame([]) }
   const acts: string[] = []
   const arrived: { at(): void } = { at: () => undefined }
   const introduction = new Introduction({
@@ -62,11 +65,16 @@ function setUp() {
     time,
     said: () => store.getState().notices.map(({ title, sentences }) => [title, ...sentences].join(' ')),
     /** What is on the screen from now on. */
-    show(cycle: number, payload: Readonly<Record<Side, number>>, pending: Readonly<Record<Side, readonly number[]>>) {
-      screen.a = frame(...pending.a)
-      screen.b = frame(...pending.b)
+    show(
+      cycle: number,
+      payload: Readonly<Record<Side, number>>,
+      pending: Readonly<Record<Side, readonly number[]>>,
+      { piled = [] as readonly number[], perPicture = 1000 } = {},
+    ) {
+      screen.a = frame(pending.a, piled)
+      screen.b = frame(pending.b)
       const counts = (side: Side) => ({ payload: payload[side], cycle }) as Counts
-      store.setState({ progress: { ...AT_START, cycle, counts: { a: counts('a'), b: counts('b') } } })
+      store.setState({ progress: { ...AT_START, cycle, perPicture, counts: { a: counts('a'), b: counts('b') } } })
     },
   }
 }
@@ -81,9 +89,20 @@ it('the story is told by what is on the screen, with the numbers of the cycle sh
   expect(said()[0]).toMatch(/keep in step\. Both have delivered about the same/)
   show(50_000, { a: 1000, b: 1050 }, { a: [0, 9], b: [3, 0] })
   expect(said()[0]).toContain('Packets pending for node 1 of A: 9; the most in B: 3.')
-  expect(store.getState()).toMatchObject({ pointed: 1, speed: 2000 })
-  show(51_000, { a: 1000, b: 1060 }, { a: [0, 11], b: [2, 0] })
-  expect(said()[0]).toContain('Packets pending for node 1 of A: 11; the most in B: 2.')
+  expect(store.getState()).toMatchObject({ tracked: undefined, speed: 250 })
+  const near = { piled: [5, 6, 7, 8, 9], perPicture: 12 }
+  show(51_000, { a: 1000, b: 1060 }, { a: [0, 11], b: [2, 0] }, near)
+  const followed = { side: 'a', node: 1, names: ['3.7', '3.8', '3.9'] }
+  expect(store.getState()).toMatchObject({ tracked: followed, pointed: 1 })
+  expect(said()[0]).toContain(
+    'Packets pending for node 1 of A: 11; the most in B: 2. Three are followed: 3.7 is packet 7 of node 3.',
+  )
+  // the caption keeps to the pile whose packets are followed
+  show(51_500, { a: 1000, b: 1065 }, { a: [12, 9], b: [2, 0] }, { ...near, piled: [9] })
+  expect(said()[0]).toContain('node 1 of A: 9; the most in B: 2. One is followed: 3.9 is packet 9 of node 3.')
+  show(51_900, { a: 1000, b: 1068 }, { a: [12, 5], b: [2, 0] }, { ...near, piled: [30] })
+  expect(said()[0]).toContain('node 0 of A: 12; the most in B: 2. The packets that were followed have been received.')
+  expect(store.getState().pointed).toBeUndefined()
   show(60_000, { a: 1000, b: 1080 }, { a: [0, 17], b: [2, 0] })
   await time.pass(10)
   expect(acts.at(-1)).toBe('rest')
@@ -91,7 +110,7 @@ it('the story is told by what is on the screen, with the numbers of the cycle sh
   expect(said()[0]).toMatch(/node 1 of A: 17; .* The numbered line leads from a packet/)
   await time.pass(7000)
   expect(acts.at(-1)).toBe('play')
-  expect(store.getState()).toMatchObject({ waits: undefined, pointed: undefined, speed: 20_000 })
+  expect(store.getState()).toMatchObject({ waits: undefined, tracked: undefined, pointed: undefined, speed: 20_000 })
   show(90_000, { a: 1000, b: 1200 }, { a: [0, 17], b: [2, 0] })
   expect(said()[0]).toMatch(/B · NIFDY has delivered 20\s% more payload than A · no protocol/)
   store.setState(({ progress }) => ({

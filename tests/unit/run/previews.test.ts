@@ -42,6 +42,15 @@ describe('previews', () => {
     expect(runs?.map(({ side, frame }) => [side, [...frame.words]])).toEqual([['a', [5000]]])
   })
 
+  it('run to another cycle if one is named, and no further once that is not wanted', async () => {
+    const runs = await engine().made.of(scenario, () => true, 7000)
+    expect(runs?.[0]?.frame.words[0]).toBe(7000)
+    const { made, asked } = engine()
+    const frames = () => asked.filter((kind) => kind === 'frame').length
+    expect(await made.of(scenario, () => frames() < 3, 100_000)).toBeUndefined()
+    expect(frames()).toBe(3)
+  })
+
   it('show runs that wait for ever where they wait', async () => {
     const runs = await engine(2300).made.of(scenario, () => true)
     expect(runs?.[0]?.frame.words[0]).toBe(2300)

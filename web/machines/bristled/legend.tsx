@@ -14,7 +14,7 @@ const MESSAGES: readonly LegendEntry[] = [
   { says: 'request', sign: <rect x="-4" y="-4" width="8" height="8" fill="var(--scalar)" stroke={EDGE} /> },
   { says: 'forward', sign: <path d="M0-5 5 4H-5Z" fill="var(--forward)" stroke={EDGE} /> },
   { says: 'reply with a line', sign: <path d="M0-5.4 5.4 0 0 5.4-5.4 0Z" fill="var(--bulk)" stroke={EDGE} /> },
-  { says: 'without', sign: <path d="M0-5.4 5.4 0 0 5.4-5.4 0Z" fill="var(--reply)" stroke={EDGE} /> },
+  { says: 'without', sign: <path d="M0 5 5-4H-5Z" fill="var(--reply)" stroke={EDGE} /> },
   { says: 'coherence ack', sign: <circle r="4" fill="var(--ack)" stroke={EDGE} /> },
   {
     says: 'write-back',

@@ -89,8 +89,8 @@ impl Label {
 const CLASSES: u32 = 3;
 
 /// The kinds of packets in the order of their codes in frames: name and sentence. First the classes, then the labels that
-/// programs give, then the second of two services.
-pub const KINDS: [(&str, &str); 10] = [
+/// programs give, then the second of two services, then replies of programs without labels.
+pub const KINDS: [(&str, &str); 11] = [
     ("scalar", "A data packet that carries its source; at most one per receiver is unacknowledged with NIFDY."),
     ("bulk", "A data packet of a bulk dialog, numbered so that the receiver can restore the order."),
     ("ack", "An acknowledgement, made and consumed by the interfaces."),
@@ -101,10 +101,12 @@ pub const KINDS: [(&str, &str); 10] = [
     ("coherence_ack", "A copy of a line is gone, a write-back has been taken, or a line has another owner."),
     ("write_back", "A line that returns to the memory of its home."),
     ("second", "A data packet of the second service, in a machine that has two."),
+    ("answer", "A data packet of a reply to a request, outside a shared memory and outside dialogs."),
 ];
 
-/// The code of the second service.
+/// The code of the second service, and that of replies.
 const SECOND: u32 = 9;
+const ANSWER: u32 = 10;
 
 impl Class {
     /// A scalar packet without a request.
@@ -174,6 +176,7 @@ impl Packet {
         match self.label {
             Some(label) => label.code(),
             None if is_scalar && self.is_of_second_service() => SECOND,
+            None if is_scalar && self.is_reply() => ANSWER,
             None => self.class.code(),
         }
     }
