@@ -9,6 +9,7 @@
 //! credit for the slot it leaves.
 
 mod allocate;
+pub mod allocation;
 mod allocator;
 mod door;
 mod general;
