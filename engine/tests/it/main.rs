@@ -8,6 +8,7 @@ mod checks;
 mod chip;
 mod command_line;
 mod common;
+mod compared;
 mod conservation;
 mod curves;
 mod determinism;
