@@ -9,7 +9,7 @@ use crate::observe::{Filter, Follow, Ladder, Observers, Tally, Wanted, transacti
 use crate::scenario::{Log, Scenario};
 use crate::why::deadlock::Guard;
 use net::model::{Cycle, Fingerprint, NodeId, Print};
-use net::router::virtual_channel::allocation::Allocation;
+use net::router::allocation::Allocation;
 use std::sync::Arc;
 
 /// A run.

@@ -9,7 +9,6 @@
 //! credit for the slot it leaves.
 
 mod allocate;
-pub mod allocation;
 mod allocator;
 mod door;
 mod general;

@@ -1,12 +1,12 @@
 //! All virtual-channel routers of a network with their links: the phases of a cycle.
 
-use super::allocation::Allocation;
 use super::door::{Door, DoorRules};
 use super::general::{General, Moment};
 use super::settings::VirtualChannelSettings;
 use super::{Asks, Departure, Routers};
 use crate::model::{Cycle, Print, Stream};
 use crate::router::NetworkPlan;
+use crate::router::allocation::Allocation;
 use crate::router::context::{Route, RouterContext};
 use crate::router::delays::{Delays, OwnTimes};
 use crate::router::flit::Flit;
@@ -223,9 +223,9 @@ impl VirtualChannel {
         self.set_out(now, context);
     }
 
-    /// How a router allocates in each step of this cycle, whose arrivals are over; of a copy, which has its turn for that.
-    pub fn foresee(
-        mut self,
+    /// See [`RouterKind::foresee`](crate::router::RouterKind::foresee).
+    pub(super) fn foresee_steps(
+        &mut self,
         number: u32,
         settings: &VirtualChannelSettings,
         now: Cycle,
@@ -240,6 +240,7 @@ impl VirtualChannel {
         self.forward_generally(&mut general, now, context, None, &mut |general, routers, created| {
             steps.push(general.foresee(Moment { routers, number, now, created }));
         });
+        self.general = Some(general);
         steps
     }
 

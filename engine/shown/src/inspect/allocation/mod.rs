@@ -8,10 +8,7 @@ use super::answer::{
     AllocationAnswer, AllocationStep, PassageInspection, BidInspection, BidOutcome, BidState, ContestGoal, ContestInspection, MatrixLine,
 };
 use crate::naming::kind_of;
-use net::router::Router;
-use net::router::virtual_channel::allocation::{Allocation, Bid, Contest, Passage, Side, Standing};
-use net::router::virtual_channel::options::{Allocator, Speculation};
-use net::router::virtual_channel::settings::VirtualChannelSettings;
+use net::router::allocation::{Allocation, Bid, Contest, Goal, Passage, Side, Standing};
 use sim::machine::Machine;
 use sim::simulation::Simulation;
 use sim::why::names;
@@ -25,9 +22,9 @@ const FEW: u32 = 12;
 /// How a router allocates in the cycle to come.
 pub fn allocation(simulation: &Simulation, router: u32) -> Result<AllocationAnswer, String> {
     let machine = simulation.machine();
-    let Router::VirtualChannel(settings) = &machine.fixed().scenario.router else {
+    if !machine.fixed().capabilities.allocates {
         return Err("Its routers allocate no virtual channels.".to_string());
-    };
+    }
     if router >= machine.fixed().graph.routers {
         return Err(format!("There is no router {router}."));
     }
@@ -39,11 +36,11 @@ pub fn allocation(simulation: &Simulation, router: u32) -> Result<AllocationAnsw
         router,
         name: names::router(machine, router),
         cycle: simulation.cycle(),
-        steps: steps.iter().map(|step| told(machine, settings, router, step)).collect(),
+        steps: steps.iter().map(|step| told(machine, router, step)).collect(),
     })
 }
 
-fn told(machine: &Machine, settings: &VirtualChannelSettings, router: u32, step: &Allocation) -> AllocationStep {
+fn told(machine: &Machine, router: u32, step: &Allocation) -> AllocationStep {
     let passage = |passage: &Passage| {
         let packet = machine.packet(passage.flit.packet());
         PassageInspection {
@@ -56,32 +53,12 @@ fn told(machine: &Machine, settings: &VirtualChannelSettings, router: u32, step:
             to: names::towards(machine, passage.output),
         }
     };
+    let contest = |contest| Told { words: Words { machine, router, contest }, step, contest }.told();
     AllocationStep {
-        contests: contests(machine, settings, router, step),
+        contests: step.contests.iter().map(contest).collect(),
         given: step.given.iter().map(passage).collect(),
         leaving: step.leaving.iter().map(passage).collect(),
     }
-}
-
-/// The allocators of a step, in the order in which packets meet them.
-fn contests(
-    machine: &Machine,
-    settings: &VirtualChannelSettings,
-    router: u32,
-    step: &Allocation,
-) -> Vec<ContestInspection> {
-    let told = |goal, contest, allocator| {
-        let words = Words { machine, router, goal, inputs: settings.input_speedup.get() };
-        Told { words, step, contest }.told(allocator)
-    };
-    let mut contests = vec![
-        told(ContestGoal::Channels, &step.channels, &settings.vc_allocator),
-        told(ContestGoal::Switch, &step.switch, &settings.switch_allocator),
-    ];
-    if let (Some(second), Speculation::Own(own)) = (&step.second, &settings.speculation) {
-        contests.push(told(ContestGoal::Speculation, second, &own.allocator));
-    }
-    contests
 }
 
 /// What is told of an allocator in a step.
@@ -92,7 +69,7 @@ struct Told<'a> {
 }
 
 impl Told<'_> {
-    fn told(&self, allocator: &Allocator) -> ContestInspection {
+    fn told(&self) -> ContestInspection {
         let Contest { bids, grants, .. } = self.contest;
         let lines = [
             drawn(self.contest.rows, |row| self.words.exists(Side::Rows, row), bids.iter().map(|bid| bid.row)),
@@ -108,8 +85,12 @@ impl Told<'_> {
         let asking = asking(bids).map(|bid| bid.input).collect::<BTreeSet<_>>().len() as u32;
         let granted = grants.len() as u32;
         ContestInspection {
-            goal: self.words.goal,
-            allocator: words::allocator(allocator),
+            goal: match self.contest.goal {
+                Goal::Channels => ContestGoal::Channels,
+                Goal::Switch => ContestGoal::Switch,
+                Goal::Speculation => ContestGoal::Speculation,
+            },
+            allocator: self.contest.allocator.clone(),
             sentence: words::summary(self.contest.timing, asking, granted, most),
             asking,
             granted,
@@ -153,11 +134,11 @@ impl Told<'_> {
         if !self.contest.grants.contains(&cell) {
             return (BidOutcome::Lost, stages.why_lost(cell));
         }
-        let is_of_switch = self.words.goal != ContestGoal::Channels;
+        let is_of_switch = self.contest.goal != Goal::Channels;
         if is_of_switch && bid.is_speculative && !self.step.leaving.iter().any(|passage| passage.input == bid.input) {
-            let first = &self.step.switch.grants;
-            let is_masked = self.words.goal == ContestGoal::Speculation
-                && first.iter().any(|&(row, column)| row == bid.row || column == bid.column);
+            let firsts = self.step.contests.iter().filter(|other| other.goal == Goal::Switch);
+            let is_masked = self.contest.goal == Goal::Speculation
+                && firsts.flat_map(|first| &first.grants).any(|&(row, column)| row == bid.row || column == bid.column);
             return (BidOutcome::Void, words::void(is_masked));
         }
         (BidOutcome::Granted, self.words.granted(self.contest.timing))

@@ -2,7 +2,7 @@
 
 use super::words::Words;
 use crate::inspect::answer::{BidState, MatrixChoice, MatrixStage};
-use net::router::virtual_channel::allocation::{Choice, Contest, Grant, Side, Step};
+use net::router::allocation::{Choice, Contest, Grant, Side, Step};
 
 /// All choices that one side makes in an attempt, or one diagonal.
 struct Stage<'a> {

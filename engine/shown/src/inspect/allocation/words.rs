@@ -1,10 +1,9 @@
 //! What is said of allocation.
 
-use crate::inspect::answer::{BidOutcome, ContestGoal};
+use crate::inspect::answer::BidOutcome;
 use crate::naming::channel_name;
 use net::router::InputId;
-use net::router::virtual_channel::allocation::{Bid, Choice, Side, Standing, Timing};
-use net::router::virtual_channel::options::{Allocator, Arbitration};
+use net::router::allocation::{Bid, Choice, Contest, Goal, Side, Standing, Timing};
 use net::topology::End;
 use sim::machine::Machine;
 use sim::why::names;
@@ -14,9 +13,7 @@ use sim::why::names;
 pub struct Words<'a> {
     pub machine: &'a Machine,
     pub router: u32,
-    pub goal: ContestGoal,
-    /// Inputs to the switch of each port.
-    pub inputs: u32,
+    pub contest: &'a Contest,
 }
 
 impl Words<'_> {
@@ -27,12 +24,12 @@ impl Words<'_> {
 
     /// The port of a row or column, and what of that port it is, where it has several.
     fn split(&self, side: Side, line: u32) -> (u32, Option<u32>) {
-        let vcs = self.machine.ids().vcs;
-        match (self.goal, side) {
-            (ContestGoal::Channels, _) => (line / vcs, Some(line % vcs)),
-            (_, Side::Rows) => (line / self.inputs, (self.inputs > 1).then_some(line % self.inputs)),
-            (_, Side::Columns) => (line, None),
-        }
+        let of_port = match side {
+            Side::Rows => self.contest.rows_of_port,
+            Side::Columns => self.contest.columns_of_port,
+        };
+        let is_channel = self.contest.goal == Goal::Channels;
+        (line / of_port, (is_channel || of_port > 1).then_some(line % of_port))
     }
 
     /// What is at the other end of a port.
@@ -57,8 +54,8 @@ impl Words<'_> {
             Side::Rows => format!("the input from {end}"),
             Side::Columns => format!("the output to {end}"),
         };
-        match (self.goal, of_it) {
-            (ContestGoal::Channels, Some(vc)) => format!("{what}, {}", channel_name(self.machine, vc)),
+        match (self.contest.goal, of_it) {
+            (Goal::Channels, Some(vc)) => format!("{what}, {}", channel_name(self.machine, vc)),
             (_, Some(number)) => format!("{what}, number {number}"),
             (_, None) => what,
         }
@@ -116,9 +113,9 @@ impl Words<'_> {
 
     /// What a bid gets that is granted.
     pub fn granted(&self, timing: Timing) -> String {
-        let what = match self.goal {
-            ContestGoal::Channels => "Granted: its packet has this virtual channel",
-            ContestGoal::Switch | ContestGoal::Speculation => "Granted: its flit leaves",
+        let what = match self.contest.goal {
+            Goal::Channels => "Granted: its packet has this virtual channel",
+            Goal::Switch | Goal::Speculation => "Granted: its flit leaves",
         };
         match timing {
             Timing::Later(cycle) => format!("{what} at the end of cycle {cycle}."),
@@ -133,21 +130,6 @@ pub fn void(is_masked: bool) -> String {
         "Granted in vain: the first allocator has given its input or its output to another.".to_string()
     } else {
         "Granted in vain: its packet gets no virtual channel there in this cycle.".to_string()
-    }
-}
-
-/// What an allocator is called.
-pub fn allocator(allocator: &Allocator) -> String {
-    let arbiters = |arbiters: Arbitration| match arbiters {
-        Arbitration::RoundRobin => "round robin",
-        Arbitration::Matrix => "least recently served",
-    };
-    match allocator {
-        Allocator::SeparableInputFirst(own) => format!("separable, input first, {}", arbiters(own.arbiters)),
-        Allocator::SeparableOutputFirst(own) => format!("separable, output first, {}", arbiters(own.arbiters)),
-        Allocator::Islip(own) => format!("iSLIP({})", own.iterations.get()),
-        Allocator::Wavefront(_) => "wavefront".to_string(),
-        Allocator::RrWavefront(_) => "wavefront, round robin".to_string(),
     }
 }
 

@@ -38,6 +38,14 @@ impl Arbiters {
         Arbiters { size, own: Memory::RoundRobin(pointers) }
     }
 
+    /// How they choose.
+    pub fn name(&self) -> &'static str {
+        match self.own {
+            Memory::RoundRobin(_) => "round robin",
+            Memory::Matrix(_) => "least recently served",
+        }
+    }
+
     /// Those of `among` as an arbiter prefers them, and where it begins to look if it goes round.
     pub fn order(&self, arbiter: u32, among: u64) -> (Vec<u32>, Option<u32>) {
         let asks = |input: &u32| among >> input & 1 != 0;

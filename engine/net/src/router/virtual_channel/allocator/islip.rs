@@ -1,9 +1,10 @@
 //! iSLIP: columns offer themselves, rows accept, and those left over try again.
 
 use super::arbiters::Arbiters;
-use super::steps::{Choice, Listener, Side, Step};
+use super::steps::Listener;
 use super::{Arbitration, Grant, Matrix};
 use crate::model::Print;
+use crate::router::allocation::{Choice, Side, Step};
 use crate::router::bits::members;
 
 #[derive(Clone, Debug, Print)]
@@ -21,6 +22,10 @@ impl Islip {
             rows: Arbiters::new(Arbitration::RoundRobin, rows, columns),
             columns: Arbiters::new(Arbitration::RoundRobin, columns, rows),
         }
+    }
+
+    pub fn name(&self) -> String {
+        format!("iSLIP({})", self.iterations)
     }
 
     /// It does not look at how urgent requests are. Pointers move with the grants of the first iteration only.

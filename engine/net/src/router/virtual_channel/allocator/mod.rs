@@ -13,17 +13,15 @@ mod tests;
 mod wavefront;
 
 pub use matrix::{Matrix, Rank};
-pub use steps::{Choice, Side, Step};
 
 use super::options::{self, Arbitration};
 use crate::model::Print;
+pub use crate::router::allocation::Grant;
+use crate::router::allocation::{Side, Step};
 use islip::Islip;
 use separable::Separable;
 use steps::{Listener, Nobody};
 use wavefront::Wavefront;
-
-/// A row and the column that it was given.
-pub type Grant = (u32, u32);
 
 /// An allocator of any kind.
 #[derive(Clone, Debug, Print)]
@@ -64,6 +62,15 @@ impl Allocator {
             Allocator::Separable(separable) => separable.allocate(matrix, grants, listener),
             Allocator::Islip(islip) => islip.allocate(matrix, grants, listener),
             Allocator::Wavefront(wavefront) => wavefront.allocate(matrix, grants, listener),
+        }
+    }
+
+    /// What it is called.
+    pub fn name(&self) -> String {
+        match self {
+            Allocator::Separable(separable) => separable.name(),
+            Allocator::Islip(islip) => islip.name(),
+            Allocator::Wavefront(wavefront) => wavefront.name(),
         }
     }
 

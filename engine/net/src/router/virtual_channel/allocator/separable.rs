@@ -2,9 +2,10 @@
 
 use super::arbiters::Arbiters;
 use super::matrix::highest;
-use super::steps::{Choice, Listener, Side, Step};
+use super::steps::Listener;
 use super::{Arbitration, Grant, Matrix};
 use crate::model::Print;
+use crate::router::allocation::{Choice, Side, Step};
 use crate::router::bits::members;
 
 #[derive(Clone, Debug, Print)]
@@ -59,6 +60,11 @@ impl Separable {
                 }
             }
         }
+    }
+
+    pub fn name(&self) -> String {
+        let first = if self.first == Side::Rows { "input" } else { "output" };
+        format!("separable, {first} first, {}", self.rows.name())
     }
 
     fn column_for(&self, row: u32, among: u64, matrix: &Matrix, listener: &mut impl Listener) -> u32 {

@@ -1,39 +1,7 @@
 //! The steps of an allocation, for those that want to see how it came about.
 
-use super::Grant;
 use super::arbiters::Arbiters;
-
-/// The side of a matrix that an arbiter chooses for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Side {
-    Rows,
-    Columns,
-}
-
-/// A step of an allocation.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Step {
-    /// A row or a column chooses. Of two sides, what the second chooses is granted.
-    Choice(Choice),
-    /// The requests on a diagonal are looked at: each is granted if neither row nor column has been given away.
-    Diagonal { number: u32, granted: Vec<Grant>, refused: Vec<Grant> },
-}
-
-/// What an arbiter chooses.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Choice {
-    /// How often those left over have tried before.
-    pub attempt: u32,
-    /// Whose arbiter it is.
-    pub side: Side,
-    pub line: u32,
-    /// All that it could choose from, as bits.
-    pub among: u64,
-    /// The most urgent of them, as it prefers them: it takes the first.
-    pub order: Vec<u32>,
-    /// Where it begins to look, if it goes round; else it prefers whom it has served longest ago.
-    pub pointer: Option<u32>,
-}
+use crate::router::allocation::{Choice, Side, Step};
 
 impl Choice {
     /// What one of the arbiters of a side chooses in an attempt.

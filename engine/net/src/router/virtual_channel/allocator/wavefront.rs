@@ -1,8 +1,9 @@
 //! Wavefront: the diagonals of the matrix one after the other; no two cells of a diagonal share a row or a column.
 
-use super::steps::{Listener, Step};
+use super::steps::Listener;
 use super::{Grant, Matrix, Rank};
 use crate::model::Print;
+use crate::router::allocation::Step;
 use crate::router::bits::members;
 
 #[derive(Clone, Debug, Print)]
@@ -20,6 +21,10 @@ pub struct Wavefront {
 impl Wavefront {
     pub fn new(follows_grants: bool, rows: u32, columns: u32) -> Self {
         Wavefront { follows_grants, diagonals: rows.max(columns), first: 0 }
+    }
+
+    pub fn name(&self) -> String {
+        if self.follows_grants { "wavefront, round robin" } else { "wavefront" }.to_string()
     }
 
     /// All diagonals for the most urgent requests, then all for the next.

@@ -9,7 +9,7 @@ use crate::model::{Cycle, PacketId};
 use crate::router::bits::members;
 use crate::router::id::InputId;
 use crate::router::list::List;
-use crate::router::virtual_channel::allocation::{Allocation, Bid, Contest, Passage, Side, Standing, Step, Timing};
+use crate::router::allocation::{Allocation, Bid, Contest, Goal, Passage, Side, Standing, Step, Timing};
 use crate::router::virtual_channel::allocator::{Allocator, Matrix};
 use crate::router::virtual_channel::options::SpeculativeBids;
 use crate::router::virtual_channel::settings::VirtualChannelSettings;
@@ -58,7 +58,7 @@ impl General {
         let fair = general.foresee(moment);
         let unfair = |output: u32| {
             // The draw of the first that asks decides whether the pointer counts.
-            let first = fair.channels.steps.iter().find_map(|step| match step {
+            let first = fair.contests[0].steps.iter().find_map(|step| match step {
                 Step::Choice(choice) => (choice.side == Side::Rows && choice.order[0] == output).then_some(choice.line),
                 Step::Diagonal { .. } => None,
             });
@@ -132,27 +132,24 @@ impl<'a> Moment<'a> {
 
 impl Seen<'_> {
     fn told(mut self) -> Allocation {
-        let (own, width) = (self.own, self.moment.routers.rules.width);
-        let channels = {
-            let timing =
-                timing(self.moment.now, own.channel_round, &self.before.channel_round, &self.after.channel_round);
-            let bids = self.channel_bids(timing);
-            contest(&mut self.before.channels, &self.scratch.channels, [width, width], bids, timing)
-        };
-        let timing = timing(self.moment.now, own.switch_round, &self.before.switch_round, &self.after.switch_round);
-        let (bids, speculative) = (self.switch_bids(timing), self.speculative_bids());
-        let (size, [first, second]) = ([own.rows, own.ports], &self.scratch.switch);
-        let (in_first, in_second) = match self.before.second {
-            None => ([bids, speculative].concat(), Vec::new()),
-            Some(_) => (bids, speculative),
-        };
-        let switch = contest(&mut self.before.switch, first, size, in_first, timing);
-        let second = self.before.second.as_mut().map(|own| contest(own, second, size, in_second, Timing::Now));
+        let (own, now) = (self.own, self.moment.now);
+        let round = timing(now, own.channel_round, &self.before.channel_round, &self.after.channel_round);
+        let bids = self.channel_bids(round);
+        let mut contests =
+            vec![contest(Goal::Channels, own, &mut self.before.channels, &self.scratch.channels, bids, round)];
+        let round = timing(now, own.switch_round, &self.before.switch_round, &self.after.switch_round);
+        let (mut bids, mut speculative) = (self.switch_bids(round), self.speculative_bids());
+        if self.before.second.is_none() {
+            bids.append(&mut speculative);
+        }
+        let [first, second] = &self.scratch.switch;
+        contests.push(contest(Goal::Switch, own, &mut self.before.switch, first, bids, round));
+        if let Some(allocator) = &mut self.before.second {
+            contests.push(contest(Goal::Speculation, own, allocator, second, speculative, Timing::Now));
+        }
         let leaving = self.departures.as_slice().iter().map(|departure| (departure.input(), departure.output()));
         Allocation {
-            channels,
-            switch,
-            second,
+            contests,
             given: self.scratch.given.iter().map(|&pair| self.moment.passage(pair)).collect(),
             leaving: leaving.map(|pair| self.moment.passage(pair)).collect(),
         }
@@ -269,16 +266,32 @@ impl Seen<'_> {
     }
 }
 
-/// What an allocator does with a matrix that is not empty.
+/// What an allocator does with a matrix, if there is anything in it.
 fn contest(
+    goal: Goal,
+    own: &GeneralRules,
     allocator: &mut Allocator,
     matrix: &Matrix,
-    [rows, columns]: [u32; 2],
     bids: Vec<Bid>,
     timing: Timing,
 ) -> Contest {
+    let [rows_of_port, columns_of_port] = match goal {
+        Goal::Channels => [own.per_port; 2],
+        Goal::Switch | Goal::Speculation => [own.inputs, 1],
+    };
     let (grants, steps) = if matrix.rows() == 0 { Default::default() } else { allocator.allocate_stepwise(matrix) };
-    Contest { rows, columns, bids, steps, grants, timing }
+    Contest {
+        goal,
+        allocator: allocator.name(),
+        rows: own.ports * rows_of_port,
+        columns: own.ports * columns_of_port,
+        rows_of_port,
+        columns_of_port,
+        bids,
+        steps,
+        grants,
+        timing,
+    }
 }
 
 /// When an allocation in rounds of so many cycles takes effect.
