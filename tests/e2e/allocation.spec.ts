@@ -56,8 +56,11 @@ test('the inspector of a router shows who asks for what, who wins and why, and t
   for (const { packet, fromPort, fromVc } of leaving) {
     const front = ({ ports }: RouterInspection) =>
       ports.find(({ port }) => port === fromPort)?.vcs.find(({ vc }) => vc === fromVc)?.flits[0]
-    expect(front(before) === undefined || front(before)?.packet === packet).toBe(true)
-    expect(front(after)).not.toEqual(front(before))
+    const held = front(before)
+    // it may have come, found everything free and left in that very cycle
+    if (held === undefined) continue
+    expect(held.packet).toBe(packet)
+    expect(front(after)).not.toEqual(held)
   }
 })
 
