@@ -142,7 +142,7 @@ function options() {
           points === '0' ? '–' : points,
         ]
         const isNone = counts.every((count) => count === '–')
-        return [`${path} = ${value}`, ...(isNone ? ['not compared', 'not compared', 'not compared'] : counts)]
+        return [`${path} = ${value}`, ...(isNone ? ['not compared', '', ''] : counts)]
       }),
     },
   }
