@@ -48,8 +48,8 @@ impl<'a> Stages<'a> {
 
     /// Why the request in a cell was not granted.
     pub fn why_lost(&self, cell: Grant) -> String {
-        let lost = self.own.iter().flat_map(|stage| &stage.steps).filter_map(|step| self.lost_in(step, cell));
-        lost.last().unwrap_or_else(|| "It is not granted.".to_string())
+        let mut lost = self.own.iter().flat_map(|stage| &stage.steps).filter_map(|step| self.lost_in(step, cell));
+        lost.next_back().unwrap_or_else(|| "It is not granted.".to_string())
     }
 
     /// How the request in a cell lost in a step, if it did.

@@ -8,6 +8,9 @@ use crate::router::occupancy::Moving;
 use crate::router::virtual_channel::{Departure, Routers, VirtualChannel};
 use crate::router::wiring::Way;
 
+/// Hears of a step before it is taken: of the routers, and when packets were created.
+pub type Begins<'a> = dyn FnMut(&General, &Routers, &dyn Fn(PacketId) -> Cycle) + 'a;
+
 impl VirtualChannel {
     /// See [`RouterKind::cycle`](crate::router::RouterKind::cycle): in each step all routers decide on what they are, and
     /// what won leaves; what is granted or free after one step can be used in the next. `begins` hears of each step.
@@ -17,7 +20,7 @@ impl VirtualChannel {
         now: Cycle,
         context: &mut impl RouterContext,
         mut shuffle: Option<&mut Stream>,
-        begins: &mut dyn FnMut(&General, &Routers, &dyn Fn(PacketId) -> Cycle),
+        begins: &mut Begins,
     ) {
         let steps = general.rules.steps(now);
         for step in 0..steps {
