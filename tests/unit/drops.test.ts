@@ -14,7 +14,9 @@ function setUp() {
     load: () =>
       new Promise((resolve, reject) =>
         loads.push((isThere) =>
-          isThere ? resolve(async (files) => void opened.push(...files.map(({ name }) => name))) : reject(new Error('no connection')),
+          isThere
+            ? resolve(async (files) => void opened.push(...files.map(({ name }) => name)))
+            : reject(new Error('no connection')),
         ),
       ),
     hint: (isOver) => hints.push(isOver),
