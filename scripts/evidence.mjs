@@ -12,7 +12,7 @@ import { root } from './run.mjs'
  * @typedef {{
  *   readonly what: string, readonly judge: string, readonly how: string, readonly found: string,
  *   readonly command: string, readonly reruns: readonly Rerun[],
- *   readonly table?: { readonly head: readonly string[], readonly rows: readonly (readonly string[])[] },
+ *   readonly table?: { readonly caption: string, readonly head: readonly string[], readonly rows: readonly (readonly string[])[] },
  * }} Evidence
  */
 
@@ -40,6 +40,7 @@ export function evidence() {
     recorded(),
     latencies(),
     secondOpinion(),
+    options(),
     chips(),
     protocol(),
     coherence(),
@@ -91,6 +92,7 @@ function latencies() {
       .filter((row) => row[1] === '8' && Number(row[3]) > STEADY)
       .map((row) => ({ label: `${routing(row[8])} at 90 %, live`, link: `v=1&${row[8]}` })),
     table: {
+      caption: 'The largest difference in mean latency, by routing function',
       head: ['routing', 'flits', 'up to 70 % of saturation', 'at 90 %'],
       rows: [...curves.values()].map(([config = '', flits = '', , , , , , , scenario]) => {
         const own = points.filter((row) => row[0] === config && row[1] === flits)
@@ -105,7 +107,7 @@ const routing = (link) => (/routing\.kind=(\w+)/.exec(link ?? '')?.[1] ?? '').re
 
 /** @returns {Evidence} */
 function secondOpinion() {
-  const runs = /map_or\((\d+), \|runs\|/.exec(read('engine/tests/it/second_opinion.rs'))?.[1] ?? ''
+  const runs = /const RUNS: u64 = (\d+)/.exec(read('engine/tests/it/second_opinion.rs'))?.[1] ?? ''
   return {
     what: 'The general router: any network',
     judge: 'a second implementation, written from the description alone',
@@ -113,6 +115,36 @@ function secondOpinion() {
     found: `${runs} random networks with every run of the tests, as many as wanted on demand.`,
     command: 'RUNS=1000 cargo test -p nifdy --test it second_opinion',
     reruns: [],
+  }
+}
+
+/** @returns {Evidence} */
+function options() {
+  const rows = table('tests/reference/options.csv')
+  const compared = rows.filter((row) => row.slice(2).some((count) => count !== '0'))
+  /** @param {string} [packets] @param {string} [runs] @param {string} [of] @returns {string} */
+  const counted = (packets = '0', runs = '0', of = '') =>
+    runs === '0' ? '–' : `${whole(Number(packets))} of ${runs} ${of}${runs === '1' ? '' : 's'}`
+  return {
+    what: 'The general router: each of its options',
+    judge: 'the recordings, the second implementation and the curves',
+    how: 'What the tests play is counted by the options that are set in it. Every packet that is counted takes the same cycles there and here; a point of a curve is a mean latency. What is compared with nothing says so.',
+    found: `${compared.length} of ${rows.length} options and ranges of numbers are compared; ${rows.length - compared.length} are not.`,
+    command: 'cargo test -p nifdy --test it compared',
+    reruns: [],
+    table: {
+      caption: 'Packets that are equal, by option',
+      head: ['option', 'recorded packets', 'packets of random networks', 'points of curves'],
+      rows: rows.map(([path, value, recorded, recordings, second, networks, points = '0']) => {
+        const counts = [
+          counted(recorded, recordings, 'recording'),
+          counted(second, networks, 'network'),
+          points === '0' ? '–' : points,
+        ]
+        const isNone = counts.every((count) => count === '–')
+        return [`${path} = ${value}`, ...(isNone ? ['not compared', '', ''] : counts)]
+      }),
+    },
   }
 }
 
@@ -281,9 +313,7 @@ export function evidencePage() {
     'shows the same under *How we\nknow*, with links that run it again.\n'
   const rows = evidence().map(({ what, judge, found, command }) => [what, judge, found, `\`${command}\``])
   const tables = evidence().flatMap(({ table }) => table ?? [])
-  const more = tables.map(
-    ({ head, rows }) => `\nThe largest difference in mean latency, by routing function:\n\n${written([head, ...rows])}`,
-  )
+  const more = tables.map(({ caption, head, rows }) => `\n${caption}:\n\n${written([head, ...rows])}`)
   return [intro, written([['what', 'judged by', 'what came out', 'again'], ...rows]), ...more].join('\n')
 }
 

@@ -32,9 +32,31 @@ readonly receivers: ReadonlyArray<ReceiverInspection>, readonly transmitters: Re
 readonly through: number, readonly stored: number, readonly stalled: number, };
 
 /**
+ * How a router allocates in the cycle to come.
+ */
+export type AllocationAnswer = { readonly router: number, readonly name: string, readonly cycle: number, 
+/**
+ * The steps that the router takes in that cycle: more than one, or in some cycles none, with internal speed-up.
+ */
+readonly steps: ReadonlyArray<AllocationStep>, };
+
+/**
+ * What each allocator is asked for and does in a step, and what comes of it.
+ */
+export type AllocationStep = { readonly contests: ReadonlyArray<ContestInspection>, 
+/**
+ * Packets that have an output virtual channel from then on.
+ */
+readonly given: ReadonlyArray<PassageInspection>, 
+/**
+ * Packets of which a flit leaves.
+ */
+readonly leaving: ReadonlyArray<PassageInspection>, };
+
+/**
  * What is said of one thing.
  */
-export type Answer = { "kind": "node" } & NodeInspection | { "kind": "router" } & RouterInspection | { "kind": "channel" } & ChannelInspection | { "kind": "packet" } & PacketInspection | { "kind": "why" } & WhyAnswer | { "kind": "blockers" } & BlockersAnswer | { "kind": "follow" } & FollowAnswer | { "kind": "ladder" } & LadderAnswer | { "kind": "none" } & Nothing | MachineAnswer;
+export type Answer = { "kind": "node" } & NodeInspection | { "kind": "router" } & RouterInspection | { "kind": "channel" } & ChannelInspection | { "kind": "packet" } & PacketInspection | { "kind": "why" } & WhyAnswer | { "kind": "allocation" } & AllocationAnswer | { "kind": "blockers" } & BlockersAnswer | { "kind": "follow" } & FollowAnswer | { "kind": "ladder" } & LadderAnswer | { "kind": "none" } & Nothing | MachineAnswer;
 
 /**
  * The links between a group of nodes of a tree and the rest of the machine.
@@ -117,6 +139,33 @@ readonly says: string, };
  * Where a packet spends its time.
  */
 export type BeadPlace = { "node": number } | { "router": number } | { "channel": number };
+
+/**
+ * What an input virtual channel wants.
+ */
+export type BidInspection = { 
+/**
+ * Its place among the rows and columns that are drawn.
+ */
+readonly row: number, readonly column: number, 
+/**
+ * The input virtual channel.
+ */
+readonly port: number, readonly vc: number, readonly packet: string, readonly kind: PacketKind, 
+/**
+ * Where it stands: at first, and after each stage.
+ */
+readonly at: ReadonlyArray<BidState>, readonly outcome: BidOutcome, readonly sentence: string, };
+
+/**
+ * What becomes of a request.
+ */
+export type BidOutcome = "granted" | "void" | "lost" | "noCredit" | "taken" | "turn" | "connected";
+
+/**
+ * Where a request stands.
+ */
+export type BidState = "unasked" | "asks" | "chosen" | "lost" | "out" | "granted";
 
 /**
  * Something that others wait for.
@@ -336,6 +385,20 @@ readonly packet: string | null,
  * The arbiter has granted it for the next cycle; else the message streams.
  */
 readonly granted: boolean, };
+
+/**
+ * What is allocated: output virtual channels, the switch, or the switch to heads that have no virtual channel yet.
+ */
+export type ContestGoal = "channels" | "switch" | "speculation";
+
+/**
+ * What one allocator is asked for and does.
+ */
+export type ContestInspection = { readonly goal: ContestGoal, readonly allocator: string, readonly sentence: string, 
+/**
+ * Those that ask, how many get what they want, and how many could at most.
+ */
+readonly asking: number, readonly granted: number, readonly most: number, readonly rows: ReadonlyArray<MatrixLine>, readonly columns: ReadonlyArray<MatrixLine>, readonly bids: ReadonlyArray<BidInspection>, readonly stages: ReadonlyArray<MatrixStage>, };
 
 /**
  * A copy of a line in a cache.
@@ -807,6 +870,41 @@ export type LostPackets = { readonly packets: number, readonly acks: number, };
 export type MachineAnswer = { "kind": "line" } & LineInspection | { "kind": "lines" } & LinesAnswer | { "kind": "transaction" } & TransactionAnswer;
 
 /**
+ * What an arbiter of a row or of a column chooses.
+ */
+export type MatrixChoice = { 
+/**
+ * The row or the column that it chooses for.
+ */
+readonly row: number | null, readonly column: number | null, 
+/**
+ * What it can choose from, as it prefers it: it takes the first.
+ */
+readonly order: ReadonlyArray<number>, 
+/**
+ * Where it begins to look, if it goes round.
+ */
+readonly pointer: number | null, };
+
+/**
+ * A row or a column.
+ */
+export type MatrixLine = { readonly name: string, 
+/**
+ * As it is written beside the matrix.
+ */
+readonly short: string, };
+
+/**
+ * A stage of an allocation.
+ */
+export type MatrixStage = { readonly title: string, readonly choices: ReadonlyArray<MatrixChoice>, 
+/**
+ * Places that are looked at: rows and columns.
+ */
+readonly diagonal: ReadonlyArray<[number, number]>, };
+
+/**
  * A quantity that a run is measured by.
  */
 export type Measure = { readonly name: string, readonly unit: string, readonly sentence: string, };
@@ -1093,6 +1191,15 @@ export type PartSum = { readonly kind: string,
 readonly waits: boolean, readonly says: string, readonly cycles: number, };
 
 /**
+ * A packet, and by which virtual channels it goes.
+ */
+export type PassageInspection = { readonly packet: string, readonly kind: PacketKind, readonly fromPort: number, readonly fromVc: number, readonly toPort: number, readonly toVc: number, 
+/**
+ * Where that leads.
+ */
+readonly to: string, };
+
+/**
  * Times, in cycles.
  */
 export type Percentiles = { readonly mean: number, readonly p50: number, readonly p95: number, readonly p99: number, readonly max: number, };
@@ -1264,7 +1371,7 @@ readonly at: ReadonlyArray<ExecutingInspection>, };
 /**
  * A question about a run.
  */
-export type Question = Subject | { "kind": "why", readonly of: Subject, } | { "kind": "blockers" } | { "kind": "follow" } | { "kind": "ladder" } | { "kind": "line", readonly line: number, } | { "kind": "lines" } | { "kind": "transaction" };
+export type Question = Subject | { "kind": "why", readonly of: Subject, } | { "kind": "allocation", readonly router: number, } | { "kind": "blockers" } | { "kind": "follow" } | { "kind": "ladder" } | { "kind": "line", readonly line: number, } | { "kind": "lines" } | { "kind": "transaction" };
 
 /**
  * An interface of two queues.
@@ -1359,7 +1466,11 @@ export type RouterInspection = { readonly router: number, readonly name: string,
 /**
  * Level of a tree from the leaves, or stage of a butterfly from the sources, counted from 1.
  */
-readonly level: number | null, readonly ports: ReadonlyArray<PortInspection>, 
+readonly level: number | null, 
+/**
+ * Whether it can be asked how it allocates.
+ */
+readonly allocates: boolean, readonly ports: ReadonlyArray<PortInspection>, 
 /**
  * Its switch, if it is a pipelined router.
  */

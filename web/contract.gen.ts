@@ -2723,6 +2723,14 @@ export const contract = {
       "a": "router.buffer_depth=4&router.credit_delay=1", "b": "router.kind=ideal"
     },
     {
+      "name": "switch-allocators", "title": "How a switch is shared out",
+      "look": "Four nodes at each router ask for more than it can pass. In A every input chooses an output before outputs choose among inputs, so some outputs that were wanted stay idle; in B a wavefront leaves none. B is better: it delivers a tenth more data.",
+      "source": "The usual router of cycle-level simulators", "group": "The network by itself", "level": "advanced",
+      "pace": "jam",
+      "shared": "topology.kind=concentrated_mesh&channel.flit_cycles=1&channel.wire_delay=1&channel.node_wire_delay=1&channel.eject_delay=0&channel.networks=one&router.switching=wormhole&router.vcs=4&router.buffer_depth=4&router.routing_delay=0&router.vc_delay=1&router.switch_delay=1&router.credit_delay=1&packet.flits=1&packet.header_flits=0&ni.kind=plain&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&workload.load=0.6",
+      "a": "", "b": "router.switch_allocator.kind=wavefront"
+    },
+    {
       "name": "irregular-deadlock", "title": "Shortest paths in an irregular network",
       "look": "Ten routers are wired irregularly. In A every packet takes a shortest path, and soon some wait for each other in a ring: nothing moves any more. In B packets go up a spanning tree and then down, some along longer paths, and none ever waits in a ring. B is better: after the deadlock A delivers nothing.",
       "source": "A network from a file", "group": "Networks from a file", "level": "intermediate", "pace": "jam",

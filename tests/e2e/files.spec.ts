@@ -1,32 +1,14 @@
 /** Networks and packets from files: dropped, opened, edited, with faults named, and the results saved. */
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
 import { accessible } from './axe'
 import { buildCommandLine, trace } from './cli'
+import { drop } from './drop'
 import { expect, type Lab, test } from './lab'
 
 test.beforeAll(buildCommandLine)
 
 const NETWORK = 'router 0 node 0 node 1 router 1 router 2\nrouter 1 node 2 router 2\nrouter 2 node 3 node 4\n'
 const PACKETS = `pid,ctime,src,dest,flits\n${Array.from({ length: 60 }, (_, pid) => `${pid},${pid * 3},${pid % 4},4,6\n`).join('')}`
-
-/** Drops a file on the page. */
-async function drop(page: Page, name: string, text: string): Promise<void> {
-  await page.evaluate(() => dispatchEvent(new DragEvent('dragenter')))
-  const transfer = await page.evaluateHandle(
-    ([name, text]) => {
-      const transfer = new DataTransfer()
-      transfer.items.add(new File([text], name))
-      return transfer
-    },
-    [name, text] as const,
-  )
-  await expect(async () => {
-    await page.dispatchEvent('body', 'dragover', { dataTransfer: transfer })
-    await expect(page.getByText('Drop a network, packets, a scenario or a lesson here')).toBeVisible({ timeout: 500 })
-  }).toPass()
-  await page.dispatchEvent('body', 'drop', { dataTransfer: transfer })
-}
 
 async function network(lab: Lab): Promise<{ routers: number; nodes: number }> {
   const { routers, nodes } = await lab.network('a')
@@ -35,14 +17,14 @@ async function network(lab: Lab): Promise<{ routers: number; nodes: number }> {
 
 test('a network and packets are dropped, run, and give what the command line gives', async ({ lab, page }) => {
   await lab.openAt('topology.kind=mesh&topology.size=4x4&workload.kind=uniform', 500)
-  await drop(page, 'network.txt', NETWORK)
+  await drop(page, { name: 'network.txt', text: NETWORK })
   await expect(lab.notice('file')).toContainText('network.txt is open: an edge list as BookSim’s anynet reads it.')
   await expect(lab.notice('file')).toContainText('3 routers, 5 nodes, 3 links with a latency of 1 cycle.')
   await expect(lab.notice('file')).toContainText('It runs on the general router: 1 cycle for a flit, one network')
   await expect(lab.notice('file')).toContainText('Paths have')
   await expect.poll(() => network(lab)).toEqual({ routers: 3, nodes: 5 })
 
-  await drop(page, 'broken.txt', 'router 0 router 1\nrouter 2 router 2\nwire 4\nwire 5\n')
+  await drop(page, { name: 'broken.txt', text: 'router 0 router 1\nrouter 2 router 2\nwire 4\nwire 5\n' })
   await expect(lab.notice('file')).toContainText('broken.txt cannot be used. Nothing has changed.')
   await expect(lab.notice('file')).toContainText('line 2: a link from router 2 to itself: two routers are needed')
   await expect(lab.notice('file')).toContainText(
@@ -51,7 +33,7 @@ test('a network and packets are dropped, run, and give what the command line giv
   await lab.rest()
   expect(await network(lab)).toEqual({ routers: 3, nodes: 5 })
 
-  await drop(page, 'packets.csv', PACKETS)
+  await drop(page, { name: 'packets.csv', text: PACKETS })
   await expect(lab.notice('file')).toContainText('packets.csv is open: a table of packets, separated by commas.')
   // the run ends with its last packet
   await page.getByLabel('Run to cycle').fill('5000')
@@ -79,7 +61,7 @@ traffic = tornado; packet_size = 5; injection_rate = 0.02; watch_out = -;
 
 test('a configuration of BookSim is dropped, and what is taken over and what is not is said', async ({ lab, page }) => {
   await lab.openAt('topology.kind=mesh&topology.size=8x8&workload.kind=uniform', 500)
-  await drop(page, 'net.cfg', CONFIGURATION)
+  await drop(page, { name: 'net.cfg', text: CONFIGURATION })
   const notice = lab.notice('file')
   await expect(notice).toContainText('net.cfg is open: a configuration of BookSim 2.')
   await expect(notice).toContainText('Its topology is mesh: 16 nodes, 2 virtual channels of 4 flits')
@@ -87,7 +69,7 @@ test('a configuration of BookSim is dropped, and what is taken over and what is 
   await expect(notice).toContainText('These decide nothing about packets here: watch_out.')
   await expect.poll(() => network(lab)).toEqual({ routers: 16, nodes: 16 })
 
-  await drop(page, 'more.cfg', CONFIGURATION.replace('num_vcs = 2', 'num_vcs = 16; classes = 2'))
+  await drop(page, { name: 'more.cfg', text: CONFIGURATION.replace('num_vcs = 2', 'num_vcs = 16; classes = 2') })
   await expect(notice).toContainText('more.cfg cannot be used. Nothing has changed.')
   await expect(notice).toContainText('line 3: num_vcs = 16: whole numbers from 1 to 8 are possible here')
   await expect(notice).toContainText('line 3: classes = 2: would create packets of several classes')
@@ -120,7 +102,7 @@ test('a list is edited as text, and a scenario comes back from its file', async 
   await expect(sheet).toBeHidden()
   await expect.poll(async () => (await network(lab)).routers).toBe(3)
   await page.keyboard.press('Escape')
-  await drop(page, 'scenario.json', saved)
+  await drop(page, { name: 'scenario.json', text: saved })
   await expect(lab.notice('file')).toContainText('scenario.json is open.')
   await expect.poll(async () => (await network(lab)).routers).toBe(8)
 })
@@ -131,7 +113,10 @@ test('a network with two routers in one place is drawn, and undoing brings back 
   page,
 }) => {
   await lab.openAt('topology.kind=mesh&topology.size=4x4&workload.kind=uniform', 500)
-  await drop(page, 'place.txt', 'router 0 at 10 10 router 1\nrouter 1 at 10 10 router 2 9\nrouter 2 at 40 10\n')
+  await drop(page, {
+    name: 'place.txt',
+    text: 'router 0 at 10 10 router 1\nrouter 1 at 10 10 router 2 9\nrouter 2 at 40 10\n',
+  })
   await expect(lab.notice('file')).toContainText('place.txt is open')
   await expect(lab.notice('file')).toContainText('the other takes 1 cycle, as anynet defines it')
   await expect.poll(() => network(lab)).toEqual({ routers: 3, nodes: 3 })
@@ -142,8 +127,8 @@ test('a network with two routers in one place is drawn, and undoing brings back 
 
 test('a file that is empty, or no list of anything, is refused as what it is', async ({ lab, page }) => {
   await lab.openAt('topology.kind=mesh&topology.size=4x4&workload.kind=uniform', 500)
-  await drop(page, 'empty.csv', '')
+  await drop(page, { name: 'empty.csv', text: '' })
   await expect(lab.notice('file')).toContainText('the file is empty')
-  await drop(page, 'large.txt', Array.from({ length: 3041 }, (_, at) => `${at} ${at + 1}\n`).join(''))
+  await drop(page, { name: 'large.txt', text: Array.from({ length: 3041 }, (_, at) => `${at} ${at + 1}\n`).join('') })
   await expect(lab.notice('file')).toContainText('at most 1024 routers are possible here; this has 3042')
 })

@@ -96,6 +96,7 @@ export const engineKinds: Readonly<Record<string, readonly string[]>> = {
   routing: ['by_distance', 'candidates', 'networks', 'options', 'grid', 'halves', 'turn_model', 'up_path'],
   ni: ['queues', 'wait'],
   router: [
+    'allocation',
     'bits',
     'capabilities',
     'channel',

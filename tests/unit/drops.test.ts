@@ -14,11 +14,13 @@ function setUp() {
     load: () =>
       new Promise((resolve, reject) =>
         loads.push((isThere) =>
-          isThere ? resolve(async (file) => void opened.push(file.name)) : reject(new Error('no connection')),
+          isThere
+            ? resolve(async (files) => void opened.push(...files.map(({ name }) => name)))
+            : reject(new Error('no connection')),
         ),
       ),
     hint: (isOver) => hints.push(isOver),
-    onFailure: (file) => failed.push(file.name),
+    onFailure: (files) => failed.push(...files.map(({ name }) => name)),
   })
   /** Whether the browser was kept from doing what it does with an event. */
   const drag = (kind: string, files: readonly File[], types = ['Files']) => {

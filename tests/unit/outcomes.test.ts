@@ -304,6 +304,7 @@ const OUTCOMES: Readonly<Record<string, Outcome>> = {
     'B is better: with extra channels and a second link its program ends a third earlier',
     '1 - b.finished / a.finished > 0.3 and 1 - b.finished / a.finished < 0.36',
   ),
+  'switch-allocators': outcome(6000, 'B is better: it delivers a tenth more data', 'gain > 1.08 and gain < 1.12'),
   'ideal-mesh': outcome(10_000, 'B is better: it delivers 45 % more data', 'gain > 1.42 and gain < 1.48'),
   'irregular-deadlock': outcome(
     2000,

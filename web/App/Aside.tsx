@@ -32,7 +32,10 @@ function close(name: Name): void {
 export function AsidePane({ name }: { name: Name }) {
   const { title, pane, edge } = SIDES[name]
   const inLesson = useLab((state) => state.lesson !== undefined)
-  const [isTall, setTall] = useState(false)
+  // a matrix needs the height, unless the reader has said otherwise
+  const hasMatrix = useLab((state) => state.question?.kind === 'allocation')
+  const [wanted, want] = useState<boolean>()
+  const isTall = wanted ?? (name === 'right' && hasMatrix)
   return (
     <aside className={styles[name]} aria-label={title} data-tall={isTall || undefined}>
       <div className={styles.scroll}>
@@ -44,7 +47,7 @@ export function AsidePane({ name }: { name: Name }) {
                 icon={EnlargeIcon}
                 look="quiet"
                 bare
-                onClick={() => setTall(!isTall)}
+                onClick={() => want(!isTall)}
               />
             )}
             <Button label="Close inspector" icon={CloseIcon} look="quiet" bare onClick={() => close(name)} />

@@ -5,7 +5,7 @@
 import { notify } from '../shown/notices'
 import styles from './App.module.css'
 
-type Open = (file: File) => Promise<void>
+type Open = (files: readonly File[]) => Promise<void>
 
 interface DropsDependencies {
   readonly target: Pick<EventTarget, 'addEventListener'>
@@ -14,7 +14,7 @@ interface DropsDependencies {
   /** Says that a file can be dropped, as long as one is over the page. */
   hint(isOver: boolean): void
   /** What opens files did not come. */
-  onFailure(file: File): void
+  onFailure(files: readonly File[]): void
 }
 
 export class Drops {
@@ -32,8 +32,8 @@ export class Drops {
     target.addEventListener('drop', (event) => {
       hint(false)
       if (!this.take(event)) return
-      const [file] = (event as DragEvent).dataTransfer?.files ?? []
-      if (file) void this.open(file)
+      const files = [...((event as DragEvent).dataTransfer?.files ?? [])]
+      if (files.length > 0) void this.open(files)
     })
   }
 
@@ -44,10 +44,10 @@ export class Drops {
     return true
   }
 
-  private async open(file: File): Promise<void> {
+  private async open(files: readonly File[]): Promise<void> {
     const open = await this.fetch().catch(() => undefined)
-    if (open) await open(file)
-    else this.around.onFailure(file)
+    if (open) await open(files)
+    else this.around.onFailure(files)
   }
 
   /** Fetches what opens files, again if it did not come the last time. */
@@ -72,11 +72,11 @@ export function takeDrops(): void {
       if (!isOver) box.remove()
       else if (!box.isConnected) document.body.append(box)
     },
-    onFailure: ({ name }) =>
+    onFailure: (files) =>
       notify({
         name: 'file',
         tone: 'bad',
-        title: `${name} could not be opened. Nothing has changed.`,
+        title: `${files[0]?.name} could not be opened. Nothing has changed.`,
         sentences: ['The part of the page that opens files could not be loaded. Drop the file again to retry.'],
       }),
   })

@@ -10,8 +10,13 @@ export type Question =
   | { readonly kind: 'plan'; readonly document: string; readonly seeds: number | undefined }
   /** `results` is JSON text: results by key of their point. */
   | { readonly kind: 'judge'; readonly document: string; readonly results: string }
-  /** What a file sets, for a scenario, whose machine packets are to fit. */
-  | { readonly kind: 'file'; readonly text: string; readonly scenario: string }
+  /** What a file sets, for a scenario, whose machine packets are to fit; `beside` has files opened with it, by name. */
+  | {
+      readonly kind: 'file'
+      readonly text: string
+      readonly scenario: string
+      readonly beside: Readonly<Record<string, string>>
+    }
   /** What a list sets that was edited, a network or packets, in a scenario that keeps all its other settings. */
   | { readonly kind: 'list'; readonly of: Opened['of']; readonly text: string; readonly scenario: string }
   /** Be ready to run this point; another one under way is dropped. */

@@ -63,7 +63,7 @@ function serve(request: Request): Answer {
     case 'judge':
       return { kind: 'judged', judgement: parsed(judge(request.document, request.results)) }
     case 'file':
-      return { kind: 'read', opened: parsed(open_file(request.text, request.scenario)) }
+      return { kind: 'read', opened: parsed(open_file(request.text, request.scenario, besides(request.beside))) }
     case 'list':
       return { kind: 'read', opened: parsed(open_list(request.of, request.text, request.scenario)) }
     case 'begin':
@@ -74,6 +74,11 @@ function serve(request: Request): Answer {
       drop()
       return { kind: 'dropped' }
   }
+}
+
+/** Files that were opened with another; undefined for none. */
+function besides(files: Readonly<Record<string, string>>): string | undefined {
+  return Object.keys(files).length === 0 ? undefined : JSON.stringify(files)
 }
 
 function begin(next: Point): Answer {

@@ -26,6 +26,8 @@ export function questionWords(question: Question): string {
       return `why ${subjectWords(question.of)}`
     case 'line':
       return `line ${question.line}`
+    case 'allocation':
+      return `allocation ${question.router}`
     case 'blockers':
     case 'follow':
     case 'ladder':

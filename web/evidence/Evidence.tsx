@@ -18,7 +18,7 @@ export function Evidence() {
         </header>
         <ul className={styles.cards}>
           {EVIDENCE.map((one) => (
-            <li key={one.what}>
+            <li key={one.what} data-wide={(one.table?.rows.length ?? 0) > SHORT || undefined}>
               <Card one={one} />
             </li>
           ))}
@@ -62,9 +62,23 @@ function Card({ one: { what, judge, how, found, command, reruns, table } }: { on
   )
 }
 
-function Figures({ table: { head, rows } }: { table: NonNullable<One['table']> }) {
+/** Rows beyond these are folded. */
+const SHORT = 10
+
+function Figures({ table }: { table: NonNullable<One['table']> }) {
+  if (table.rows.length <= SHORT) return <Rows table={table} />
+  return (
+    <details className={styles.long}>
+      <summary>{`${table.caption}: ${table.rows.length} rows`}</summary>
+      <Rows table={table} />
+    </details>
+  )
+}
+
+function Rows({ table: { caption, head, rows } }: { table: NonNullable<One['table']> }) {
   return (
     <table className={styles.table}>
+      <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
           {head.map((cell) => (

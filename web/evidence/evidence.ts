@@ -7,7 +7,11 @@ export interface Evidence {
   /** Repeats it on the command line. */
   readonly command: string
   /** The figures behind what was found, where there are several. */
-  readonly table?: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
+  readonly table?: {
+    readonly caption: string
+    readonly head: readonly string[]
+    readonly rows: readonly (readonly string[])[]
+  }
   /** Fragments of addresses that repeat it in the page, without `#`. */
   readonly reruns: readonly { readonly label: string; readonly link: string }[]
 }

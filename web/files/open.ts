@@ -26,14 +26,28 @@ import { type Recognised, recognise } from './recognise'
 /** More bytes than any list has that the engine takes. */
 const LARGEST = 8 << 20
 
-/** Opens a file, whatever it holds. What is wrong with it, if anything; or that it is a lesson, which is for others. */
-export async function openFile(file: File): Promise<readonly Problem[] | 'lesson'> {
-  if (file.size > LARGEST) return [saying(`It has ${whole(file.size)} bytes: at most ${whole(LARGEST)} are allowed.`)]
+async function textOfFile(file: File): Promise<{ readonly text: string } | { readonly problem: Problem }> {
+  if (file.size > LARGEST)
+    return {
+      problem: saying(`${file.name} has ${whole(file.size)} bytes: at most ${whole(LARGEST)} are allowed.`),
+    }
   const text = await file.text().catch(() => undefined)
-  if (text === undefined) return [saying('It could not be read: it may have been moved or changed meanwhile.')]
+  if (text !== undefined) return { text }
+  return { problem: saying(`${file.name} could not be read: it may have been moved or changed meanwhile.`) }
+}
+
+/** Opens a file, whatever it holds; it may name others, which are opened with it. What is wrong with it, if anything; or that it is a lesson, which is for others. */
+export async function openFile(file: File, more: readonly File[] = []): Promise<readonly Problem[] | 'lesson'> {
+  const texts: Record<string, string> = {}
+  for (const one of [file, ...more]) {
+    const read = await textOfFile(one)
+    if ('problem' in read) return [read.problem]
+    texts[one.name] = read.text
+  }
+  const { [file.name]: text = '', ...beside } = texts
   const found = recognise(text)
   if (found.kind === 'lesson') return 'lesson'
-  const { problems, form, told } = await openFound(found, text)
+  const { problems, form, told } = await openFound(found, text, beside)
   if (problems.length === 0) {
     const title = form === '' ? `${file.name} is open.` : `${file.name} is open: ${form}.`
     notify({ name: 'file', tone: 'good', title, sentences: told, command: 'undo' })
@@ -46,20 +60,24 @@ interface Outcome extends Pick<Opened, 'form' | 'told'> {
   readonly problems: readonly Problem[]
 }
 
-async function openFound(found: Exclude<Recognised, { kind: 'lesson' }>, text: string): Promise<Outcome> {
+async function openFound(
+  found: Exclude<Recognised, { kind: 'lesson' }>,
+  text: string,
+  beside: Readonly<Record<string, string>>,
+): Promise<Outcome> {
   switch (found.kind) {
     case 'refused':
       return { problems: [found.problem], form: '', told: [] }
     case 'list':
-      return openForeign(text)
+      return openForeign(text, beside)
     case 'scenario':
       return { problems: inOrder(await begin(() => found.scenario), found.fields), form: '', told: [] }
   }
 }
 
 /** Opens a network, which comes with all settings of its machine and is one run, or packets, for both runs. */
-async function openForeign(text: string): Promise<Outcome> {
-  const { of, form, told, pairs, faults } = await reading((scenario) => readFile(text, scenario), 'shared')
+async function openForeign(text: string, beside: Readonly<Record<string, string>>): Promise<Outcome> {
+  const { of, form, told, pairs, faults } = await reading((scenario) => readFile(text, scenario, beside), 'shared')
   if (faults.length > 0) return { problems: faults.map(saying), form, told }
   const problems = await begin((scenario) =>
     of === 'topology'
@@ -87,13 +105,28 @@ export function inOrder(problems: readonly Problem[], fields: readonly string[])
   return [...problems].sort((one, other) => place(one) - place(other))
 }
 
-/** Opens a file that was dropped on the page; a lesson is handed to who takes lessons. */
-export async function openDropped(file: File, takeLesson: (file: File) => Promise<void>): Promise<void> {
-  const problems = await openFile(file)
+/** Opens what was dropped on the page; a lesson is handed to who takes lessons. */
+export async function openDropped(files: readonly File[], takeLesson: (file: File) => Promise<void>): Promise<void> {
+  const file = await mainOf(files)
+  if (!file) return
+  const problems = await openFile(
+    file,
+    files.filter((other) => other !== file),
+  )
   if (problems === 'lesson') return takeLesson(file)
   if (problems.length === 0) return
   const title = `${file.name} cannot be used. Nothing has changed.`
   notify({ name: 'file', tone: 'bad', title, sentences: [], problems })
+}
+
+/** Of several files the one that names another, or else the first. */
+async function mainOf(files: readonly File[]): Promise<File | undefined> {
+  for (const file of files.length > 1 ? files : []) {
+    if (file.size > LARGEST) continue
+    const text = await file.text().catch(() => '')
+    if (files.some(({ name }) => name !== file.name && text.includes(name))) return file
+  }
+  return files[0]
 }
 
 /** Sets what an edited list holds, and nothing else. What is wrong with it, if anything: then nothing has changed. */

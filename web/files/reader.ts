@@ -3,9 +3,13 @@ import type { Opened } from '../answers.gen'
 import { WorkerLost } from '../engine/line'
 import { pointLine } from '../engine/pool'
 
-/** What a file sets in a scenario, whose machine packets are to fit. */
-export async function readFile(text: string, scenario: string): Promise<Opened> {
-  return (await asking((line) => line.ask({ kind: 'file', text, scenario }))).opened
+/** What a file sets in a scenario, whose machine packets are to fit; it may name one that was opened with it. */
+export async function readFile(
+  text: string,
+  scenario: string,
+  beside: Readonly<Record<string, string>>,
+): Promise<Opened> {
+  return (await asking((line) => line.ask({ kind: 'file', text, scenario, beside }))).opened
 }
 
 /** What an edited list sets in a scenario that keeps all its other settings. */

@@ -10,6 +10,7 @@ import { Term } from '../glossary/Term'
 import { useMachines } from '../machines/machine'
 import { isSelection, type Question } from '../shown/shown'
 import { select, useLab } from '../shown/store'
+import { AllocationPanel } from './AllocationPanel'
 import { FollowPanel } from './FollowPanel'
 import { LadderPanel } from './LadderPanel'
 import { OfFilter, SideContext } from './parts'
@@ -41,6 +42,8 @@ function Answer({ question }: { question: Question }) {
       return <Deadlock side={side} />
     case 'blockers':
       return <Blockers side={side} />
+    case 'allocation':
+      return <AllocationPanel side={side} router={question.router} />
     case 'why':
       return <Why side={side} of={question.of} />
     case 'follow':

@@ -1,13 +1,16 @@
 /** A router: every input port, every virtual channel, slot by slot. */
 
+import { useContext } from 'react'
 import type { ConnectionInspection, PortInspection, VcInspection, VcOutput } from '../answers.gen'
 import { useBrought } from '../machines/machine'
+import { askQuestion } from '../shown/store'
+import { Button } from '../ui/Button'
 import { Choice } from './Choice'
 import styles from './cards.module.css'
 import { Flits } from './Flits'
 import { ForkSection } from './ForkSection'
 import type { RouterInspection } from './inspection'
-import { Live, PacketLink } from './parts'
+import { Live, PacketLink, SideContext } from './parts'
 import { leads, Sections } from './Sections'
 
 export function RouterCard({ found: router }: { found: RouterInspection }) {
@@ -24,11 +27,24 @@ export function RouterCard({ found: router }: { found: RouterInspection }) {
           of {slots} slots taken. The head of each queue is on the right; press a flit to ask why it waits.
         </p>
       )}
+      {router.allocates ? <AskHow router={router.router} /> : null}
       <Sections of={own} found={router} place="above" />
       <Sections of={own} found={router} place="leads" />
       <ForkSection />
       <Sections of={own} found={router} place="below" />
       <PortSections router={router} />
+    </div>
+  )
+}
+
+function AskHow({ router }: { router: number }) {
+  const side = useContext(SideContext)
+  return (
+    <div>
+      <Button
+        label="Who gets what in the next cycle"
+        onClick={() => askQuestion({ side, kind: 'allocation', router })}
+      />
     </div>
   )
 }

@@ -8,6 +8,7 @@ export type RouterInspection = Told<'router'>
 export type ChannelInspection = Told<'channel'>
 export type PacketInspection = Told<'packet'>
 export type WhyAnswer = Told<'why'>
+export type AllocationAnswer = Told<'allocation'>
 export type FollowAnswer = Told<'follow'>
 export type LadderAnswer = Told<'ladder'>
 

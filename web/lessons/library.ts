@@ -46,6 +46,12 @@ export const LESSONS: readonly Listed[] = [
     minutes: 7,
   },
   {
+    name: 'how-a-switch-decides',
+    title: 'How a switch decides',
+    says: 'Separable allocators, iSLIP and wavefront on the matrix of requests, and what a better one is worth.',
+    minutes: 8,
+  },
+  {
     name: 'store-cut-stall',
     title: 'Store, cut or stall',
     says: 'What an adapter does with packets of other nodes, and what a little memory is worth.',

@@ -31,6 +31,8 @@ export type Question =
   | { readonly side: Side; readonly kind: 'why'; readonly of: Part }
   /** The life of a packet: `5.17`, `slowest`, `next from 5 to 9`; empty while it is not said which. */
   | { readonly side: Side; readonly kind: 'follow'; readonly what: string }
+  /** How a router allocates virtual channels and its switch. */
+  | { readonly side: Side; readonly kind: 'allocation'; readonly router: number }
   /** Which node holds which line of a shared memory. */
   | { readonly side: Side; readonly kind: 'lines' }
   /** A line of a shared memory, by its number. */

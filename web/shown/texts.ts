@@ -72,13 +72,13 @@ const question: Text<Shown['question']> = {
     return side && QUESTIONS.some((one) => one.test(words)) ? questionOf(side as Side, words) : undefined
   },
   fault:
-    'is not a question; the run (a or b), then blockers, deadlock, follow, ladder, line, lines, transaction or why and what they are about are allowed, such as a.follow.5.17',
+    'is not a question; the run (a or b), then allocation, blockers, deadlock, follow, ladder, line, lines, transaction or why and what they are about are allowed, such as a.follow.5.17',
 }
 
 /** Questions, with the numbers of packets as they are written: 5.17. */
 const QUESTIONS = [
   /^(blockers|deadlock|lines)$/,
-  /^(line) (\d{1,9})$/,
+  /^(line|allocation) (\d{1,9})$/,
   /^(follow) (\d+\.\d+)$/,
   /^(follow) (slowest|next)( data| scalar| bulk| request| forward| line| reply| coherence_ack| write_back)?( from \d+(?:-\d+)?)?( to \d+(?:-\d+)?)?( hops \d+ \d+)?$/,
   /^(ladder) (\d+) (\d+)$/,
@@ -96,6 +96,7 @@ function questionOf(side: Side, words: string): Question | undefined {
     return of && { side, kind, of }
   }
   if (kind === 'line') return { side, kind, line: one }
+  if (kind === 'allocation') return { side, kind, router: one }
   return { side, kind: kind === 'deadlock' || kind === 'lines' ? kind : 'blockers' }
 }
 
@@ -108,6 +109,8 @@ function wordsOf(asked: Question): string | undefined {
       return `why ${subjectWords(asked.of)}`
     case 'line':
       return `line ${asked.line}`
+    case 'allocation':
+      return `allocation ${asked.router}`
     case 'follow':
     case 'transaction':
       return asked.what === '' ? undefined : `${asked.kind} ${asked.what}`

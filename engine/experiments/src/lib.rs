@@ -89,10 +89,18 @@ pub fn judge(document: &str, results: &str, seeds: Option<u32>) -> Result<String
     Ok(json(&Judgement::of(&plan, &judge::results(&results).0).answer(&plan)))
 }
 
-/// Reads a file that somebody opened, for a scenario: JSON of an [`Opened`].
+/// Reads a file that somebody opened, for a scenario: JSON of an [`Opened`]. Files that were opened together with it are
+/// a JSON object of texts by name.
 #[wasm_bindgen(unchecked_return_type = "Json<Opened>")]
-pub fn open_file(text: &str, scenario: &str) -> String {
-    json(&Opened::read(text, scenario))
+pub fn open_file(text: &str, scenario: &str, beside: Option<String>) -> Result<String, JsError> {
+    let Some(beside) = beside else { return Ok(json(&Opened::read(text, scenario))) };
+    let files: BTreeMap<String, String> =
+        serde_json::from_str(&beside).map_err(|error| JsError::new(&error.to_string()))?;
+    let find = |name: &str| {
+        let names = || files.keys().map(String::as_str).collect::<Vec<_>>().join(", ");
+        files.get(name).cloned().ok_or_else(|| format!("{name} is not among the files opened together: {}", names()))
+    };
+    Ok(json(&Opened::read_beside(text, scenario, &find)))
 }
 
 /// Reads a list that somebody edited, of the network if `of` is `topology` or of packets, for a scenario that keeps all

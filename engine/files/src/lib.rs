@@ -44,6 +44,13 @@ type Taken<P = Pairs> = (String, Vec<String>, P);
 impl Opened {
     /// Reads a file for a scenario, whose machine packets are to fit.
     pub fn read(text: &str, scenario: &str) -> Opened {
+        Opened::read_beside(text, scenario, &|name| {
+            Err(format!("{name} is a file of its own, which belongs to this one: open both together"))
+        })
+    }
+
+    /// The same; `beside` gives a file that this one names, or says in a sentence why it cannot.
+    pub fn read_beside(text: &str, scenario: &str, beside: &dyn Fn(&str) -> Result<String, String>) -> Opened {
         let text = text.trim_start_matches('\u{feff}');
         if text.trim().is_empty() {
             return Opened::made(OF_TOPOLOGY, Err(vec!["the file is empty".to_string()]));
@@ -52,10 +59,7 @@ impl Opened {
             return Opened::made(OF_TOPOLOGY, Err(vec!["the file is no text".to_string()]));
         }
         if booksim::begins(text) {
-            let none = |name: &str| {
-                Err(format!("{name} is a file beside this one, which `nifdy run` opens; here, open that file itself"))
-            };
-            return Configuration::read(text, &[], &none).strictly();
+            return Configuration::read(text, &[], beside).strictly();
         }
         let is_structured = text.trim_start().starts_with(['{', '[', '<']);
         let rows = if is_structured { None } else { Some(Rows::of(text)).filter(packets::is_table) };

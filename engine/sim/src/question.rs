@@ -18,6 +18,8 @@ pub enum Question {
     Look(Subject),
     /// What a thing waits for.
     Why { of: Subject },
+    /// How a router allocates virtual channels and its switch in the cycle to come.
+    Allocation { router: u32 },
     /// Who is to blame for most of the waiting.
     Blockers,
     /// The life of the packet that is followed.
@@ -75,7 +77,7 @@ pub struct PacketName {
 }
 
 /// What questions begin with.
-const QUESTIONS: [&str; 7] = ["blockers", "follow", "ladder", "line", "lines", "transaction", "why"];
+const QUESTIONS: [&str; 8] = ["allocation", "blockers", "follow", "ladder", "line", "lines", "transaction", "why"];
 /// What subjects begin with.
 const SUBJECTS: [&str; 8] = ["node", "router", "channel", "packet", "flit", "buffer", "processor", "deadlock"];
 
@@ -87,6 +89,7 @@ impl FromStr for Question {
         let (first, rest) = text.split_once(' ').unwrap_or((text, ""));
         match (first, rest) {
             ("why", of) => Ok(Question::Why { of: of.parse()? }),
+            ("allocation", router) => Ok(Question::Allocation { router: number("allocation", router)? }),
             ("line", line) => Ok(Question::Line { line: number("line", line)? }),
             ("blockers", "") => Ok(Question::Blockers),
             ("follow", "") => Ok(Question::Follow),
@@ -223,10 +226,11 @@ mod tests {
     #[test]
     fn what_is_no_question_is_refused_with_its_field_its_value_and_what_is_allowed() {
         for (text, says) in [
-            ("nod 5", "question nod 5: expected one of blockers, follow, "),
+            ("nod 5", "question nod 5: expected one of allocation, blockers, "),
             ("why nod 5", "subject nod 5: expected one of node, router, "),
             ("node x", "node x: expected its number, 0 to 4294967295."),
             ("line", "line : expected its number"),
+            ("allocation 2x", "allocation 2x: expected its number"),
             ("why packet 5", "5: expected the name of a packet"),
             ("why flit 5.17", "5.17: expected the name of a flit"),
             ("blockers 3", "question blockers 3: expected one of "),

@@ -9,6 +9,7 @@ use crate::observe::{Filter, Follow, Ladder, Observers, Tally, Wanted, transacti
 use crate::scenario::{Log, Scenario};
 use crate::why::deadlock::Guard;
 use net::model::{Cycle, Fingerprint, NodeId, Print};
+use net::router::allocation::Allocation;
 use std::sync::Arc;
 
 /// A run.
@@ -164,11 +165,16 @@ impl Simulation {
 
     #[cold]
     fn change_now(&mut self) {
-        let now = self.cycle();
-        if let Some(scenario) = self.log.after(self.scenario(), now) {
-            self.machine.change(&scenario);
+        make_changes(&self.log, &mut self.machine);
+    }
+
+    /// How a router allocates in each step of the cycle to come; nothing if routers allocate nothing.
+    pub fn foresee(&self, router: u32) -> Vec<Allocation> {
+        let mut machine = self.machine.clone();
+        if self.log.next(self.cycle()) == Some(self.cycle()) {
+            make_changes(&self.log, &mut machine);
         }
-        self.machine.poke(self.log.pokes(now));
+        machine.foresee(router)
     }
 
     /// A column of the series ends, and perhaps the window that is shown as what happened lately.
@@ -259,4 +265,13 @@ impl Simulation {
         print.words(pending.iter().map(|&pending| u64::from(pending)));
         print.value()
     }
+}
+
+/// Makes the changes of a log that hold from the cycle to come on.
+fn make_changes(log: &Log, machine: &mut Machine) {
+    let now = machine.now();
+    if let Some(scenario) = log.after(&machine.fixed().scenario, now) {
+        machine.change(&scenario);
+    }
+    machine.poke(log.pokes(now));
 }

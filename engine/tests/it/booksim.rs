@@ -125,3 +125,43 @@ fn a_scenario_is_written_as_the_configuration_that_runs_it() {
     assert_eq!(refused.code, Some(2));
     assert!(refused.faults[0].contains("topology.kind=cm5_tree: BookSim has no such topology"), "{:?}", refused.faults);
 }
+
+/// A folder as somebody has it who uses the simulator, and what its files lead to here: cycles, packets, fingerprints.
+const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/booksim");
+
+#[test]
+fn a_folder_of_the_simulators_files_runs_as_it_is() {
+    let mut found = serde_json::Map::new();
+    for file in ["five.cfg", "five.net", "mesh.cfg", "tree.cfg"] {
+        let path = format!("{FOLDER}/{file}");
+        let opened: &[&str] = if file.ends_with(".net") { &["--network", &path] } else { &[&path] };
+        let done = nifdy(&[&["run", "--cycles", "2000", "--json"], opened].concat());
+        assert_eq!(done.code, Some(0), "{file}: {:?}", done.faults);
+        let result: Value = serde_json::from_str(&done.out).unwrap();
+        assert!(result["delivered"]["packets"].as_u64() > Some(100), "{file}: {result}");
+        found.insert(file.to_string(), serde_json::json!({ "cycle": 2000, "fingerprint": result["fingerprint"] }));
+    }
+    let expected = format!("{FOLDER}/expected.json");
+    let text = serde_json::to_string_pretty(&found).unwrap() + "\n";
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        std::fs::write(&expected, &text).unwrap();
+    }
+    assert_eq!(std::fs::read_to_string(&expected).unwrap_or_default(), text, "UPDATE_GOLDEN=1 writes it again");
+}
+
+#[test]
+fn a_script_that_overrides_what_a_configuration_says_runs_as_it_is() {
+    let script = std::process::Command::new("sh")
+        .arg("rates.sh")
+        .current_dir(FOLDER)
+        .env("BOOKSIM", format!("{} run --cycles 3000 --json", env!("CARGO_BIN_EXE_nifdy")))
+        .output()
+        .expect("there is a shell");
+    assert!(script.status.success(), "{}", String::from_utf8_lossy(&script.stderr));
+    let runs = serde_json::Deserializer::from_slice(&script.stdout).into_iter::<Value>();
+    let runs: Vec<Value> = runs.collect::<Result<_, _>>().expect("each run is told as JSON");
+    let loads: Vec<f64> = runs.iter().map(|run| number(&run["scenario"]["workload"]["load"])).collect();
+    assert_eq!(loads, [0.04, 0.08, 0.12], "rates in packets, of four flits each");
+    let delivered: Vec<u64> = runs.iter().filter_map(|run| run["delivered"]["packets"].as_u64()).collect();
+    assert!(delivered.is_sorted() && delivered[0] * 2 < delivered[2], "{delivered:?}");
+}

@@ -58,6 +58,11 @@ fn scenario_of(row: &Row) -> String {
     )
 }
 
+/// The scenarios that are compared.
+pub fn points() -> impl Iterator<Item = String> {
+    ["curves.csv", "networks.csv"].into_iter().flat_map(recorded).map(|row| scenario_of(&row))
+}
+
 /// Mean latency from creation to the tail's arrival, and mean number of routers passed.
 fn measured(row: &Row) -> (f64, f64) {
     let (mut latencies, mut routers, mut packets) = (0u64, 0u64, 0u64);

@@ -1,12 +1,14 @@
 //! Tests of whole runs, and of the command line: one program, so that the engine is linked once.
 
 mod adapter;
+mod allocation;
 mod booksim;
 mod changes;
 mod checks;
 mod chip;
 mod command_line;
 mod common;
+mod compared;
 mod conservation;
 mod curves;
 mod determinism;

@@ -133,6 +133,15 @@ fn on_every_machine_of_table_3_nifdy_delivers_more_of_the_heavy_traffic() {
 }
 
 #[test]
+fn a_wavefront_shares_a_switch_out_better_than_inputs_that_choose_first() {
+    for seed in seeds() {
+        let [separable, wavefront] = [0, 1].map(|side| run("switch-allocators", side, seed, 6000));
+        let payload = [&separable, &wavefront].map(|run| run.machine().measures.payload);
+        assert!(payload[1] * 100 > payload[0] * 107, "seed {seed}: {payload:?}");
+    }
+}
+
+#[test]
 fn over_a_lossy_network_nifdy_delivers_everything_once_and_in_order_and_ends_earlier() {
     // NIFDY-25
     for seed in seeds() {

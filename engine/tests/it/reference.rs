@@ -31,8 +31,39 @@ fn life(record: &Record) -> [u64; 5] {
     [times[0], times[1], times[2], times[3], u64::from(record.routers)]
 }
 
-fn replay(file: &str, topology: &str, depth: u32) {
-    replay_in(file, &scenario(topology, depth));
+/// The recordings, and the scenario that returns each.
+fn traces() -> Vec<(&'static str, String)> {
+    let of = |file, topology: &str, depth| (file, scenario(topology, depth));
+    let mut traces = vec![
+        of("mesh8x8_v2_b4_L1_r0.02.csv", MESH, 4),
+        of("mesh8x8_v2_b4_L1_r0.3.csv", MESH, 4),
+        of("mesh8x8_v2_b4_L8_r0.2.csv", MESH, 4),
+        of("mesh8x8_v2_b8_L1or5_3to1_r0.3.csv", MESH, 8),
+        of("hypercube_k2n5_v2_b8_L4_r0.4.csv", CUBE, 8),
+        of("fly_k4n3_v2_b8_L4_r0.4.csv", FLY, 8),
+    ];
+    // Of the recorded router with one option, on the mesh with buffers of 8 flits.
+    for (file, option) in [
+        ("var_islip_L4_r0.25.csv", "router.vc_allocator.kind=islip&router.switch_allocator.kind=islip"),
+        ("var_matrix_L4_r0.25.csv", "router.vc_allocator.arbiters=matrix&router.switch_allocator.arbiters=matrix"),
+        ("var_spec_L4_r0.25.csv", "router.speculation.kind=shared"),
+        ("var_hold_L4_r0.25.csv", "router.hold_switch=on"),
+        ("var_wtc_L4_r0.25.csv", "router.wait_for_tail_credit=on"),
+        ("var_int2_L4_r0.25.csv", "router.internal_speedup=2"),
+    ] {
+        traces.push((file, format!("{}&{option}", scenario(MESH, 8))));
+    }
+    traces
+}
+
+/// The scenarios that are compared, and how many packets of each.
+pub fn recordings() -> impl Iterator<Item = (String, usize)> {
+    traces().into_iter().map(|(file, text)| (text, recorded(file).len()))
+}
+
+fn replay(file: &str) {
+    let found = traces().into_iter().find(|(name, _)| *name == file);
+    replay_in(file, &found.expect("the recording is listed").1);
 }
 
 fn replay_in(file: &str, scenario: &str) {
@@ -63,72 +94,68 @@ fn replay_in(file: &str, scenario: &str) {
 
 #[test]
 fn single_flit_packets_at_low_load_take_exactly_the_recorded_cycles() {
-    replay("mesh8x8_v2_b4_L1_r0.02.csv", MESH, 4);
+    replay("mesh8x8_v2_b4_L1_r0.02.csv");
 }
 
 #[test]
 fn single_flit_packets_at_high_load_take_exactly_the_recorded_cycles() {
-    replay("mesh8x8_v2_b4_L1_r0.3.csv", MESH, 4);
+    replay("mesh8x8_v2_b4_L1_r0.3.csv");
 }
 
 #[test]
 fn long_packets_take_exactly_the_recorded_cycles() {
-    replay("mesh8x8_v2_b4_L8_r0.2.csv", MESH, 4);
+    replay("mesh8x8_v2_b4_L8_r0.2.csv");
 }
 
 #[test]
 fn packets_of_two_lengths_take_exactly_the_recorded_cycles() {
-    replay("mesh8x8_v2_b8_L1or5_3to1_r0.3.csv", MESH, 8);
+    replay("mesh8x8_v2_b8_L1or5_3to1_r0.3.csv");
 }
 
 #[test]
 fn packets_in_a_hypercube_take_exactly_the_recorded_cycles() {
-    replay("hypercube_k2n5_v2_b8_L4_r0.4.csv", CUBE, 8);
+    replay("hypercube_k2n5_v2_b8_L4_r0.4.csv");
 }
 
 #[test]
 fn packets_in_a_hypercube_drawn_as_a_mesh_take_the_same_cycles() {
-    replay("hypercube_k2n5_v2_b8_L4_r0.4.csv", "topology.kind=mesh&topology.size=2x2x2x2x2", 8);
+    let mesh = scenario("topology.kind=mesh&topology.size=2x2x2x2x2", 8);
+    replay_in("hypercube_k2n5_v2_b8_L4_r0.4.csv", &mesh);
 }
 
 #[test]
 fn packets_in_a_butterfly_take_exactly_the_recorded_cycles() {
-    replay("fly_k4n3_v2_b8_L4_r0.4.csv", FLY, 8);
-}
-
-/// A trace of the recorded router with an option, on the mesh with buffers of 8 flits.
-fn variant(file: &str, option: &str) {
-    replay_in(file, &format!("{}&{option}", scenario(MESH, 8)));
+    replay("fly_k4n3_v2_b8_L4_r0.4.csv");
 }
 
 #[test]
 fn packets_take_exactly_the_recorded_cycles_with_islip() {
-    variant("var_islip_L4_r0.25.csv", "router.vc_allocator.kind=islip&router.switch_allocator.kind=islip");
+    replay("var_islip_L4_r0.25.csv");
 }
 
 #[test]
 fn packets_take_exactly_the_recorded_cycles_with_matrix_arbiters() {
-    variant("var_matrix_L4_r0.25.csv", "router.vc_allocator.arbiters=matrix&router.switch_allocator.arbiters=matrix");
+    replay("var_matrix_L4_r0.25.csv");
 }
 
 #[test]
 fn packets_take_exactly_the_recorded_cycles_with_speculation() {
-    variant("var_spec_L4_r0.25.csv", "router.speculation.kind=shared");
+    replay("var_spec_L4_r0.25.csv");
 }
 
 #[test]
 fn packets_take_exactly_the_recorded_cycles_where_the_switch_is_held_for_them() {
-    variant("var_hold_L4_r0.25.csv", "router.hold_switch=on");
+    replay("var_hold_L4_r0.25.csv");
 }
 
 #[test]
 fn packets_take_exactly_the_recorded_cycles_where_virtual_channels_wait_for_the_credit_of_a_tail() {
-    variant("var_wtc_L4_r0.25.csv", "router.wait_for_tail_credit=on");
+    replay("var_wtc_L4_r0.25.csv");
 }
 
 #[test]
 fn packets_take_exactly_the_recorded_cycles_with_internal_speedup() {
-    variant("var_int2_L4_r0.25.csv", "router.internal_speedup=2");
+    replay("var_int2_L4_r0.25.csv");
 }
 
 #[test]

@@ -8,6 +8,7 @@ use crate::oracle::options::{Bids, Options, Speculation};
 use crate::oracle::{Life, Listed, OracleSettings, simulate};
 use net::model::Stream;
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 fn network(stream: &mut Stream) -> Network {
     let extents = |stream: &mut Stream, choices: &[&[usize]]| pick(stream, choices).to_vec();
@@ -101,9 +102,9 @@ fn traffic(stream: &mut Stream, nodes: u32) -> Vec<Listed> {
     packets
 }
 
-/// The same traffic in the engine. The queues of the interfaces make no difference.
-fn engine(network: &Network, settings: OracleSettings, room: &str, packets: &[Listed]) -> Vec<Life> {
-    let text = format!(
+/// The scenario of a run in the engine. The queues of the interfaces make no difference.
+fn parameters(network: &Network, settings: OracleSettings, room: &str) -> String {
+    format!(
         "{}&channel.networks=one&channel.flit_cycles=1&channel.wire_delay={}&channel.node_wire_delay=1\
          &channel.inject_delay=0&channel.eject_delay=0&router.switching=wormhole&router.vcs={}&router.buffer_depth={}\
          &router.routing_delay={}&router.switch_delay=1&router.credit_delay={}{}\
@@ -116,9 +117,13 @@ fn engine(network: &Network, settings: OracleSettings, room: &str, packets: &[Li
         settings.routing,
         settings.credit,
         settings.options.parameters()
-    );
+    )
+}
+
+/// The same traffic in the engine.
+fn engine(network: &Network, text: &str, packets: &[Listed]) -> Vec<Life> {
     let listed = |p: &Listed| (p.from as u32, packet(p.created, p.to as u32, p.flits as u16));
-    let mut machine = playing(&text, packets.iter().map(listed));
+    let mut machine = playing(text, packets.iter().map(listed));
     finish(&mut machine, 10_000_000);
     let lives: BTreeMap<(u32, u32), Life> = records(&machine)
         .iter()
@@ -138,34 +143,70 @@ fn engine(network: &Network, settings: OracleSettings, room: &str, packets: &[Li
 
 #[test]
 fn every_packet_takes_the_cycles_of_the_simple_simulator() {
-    compare(6000, |_, _, _| {});
+    compare(plain(runs()));
 }
 
 #[test]
 fn every_packet_takes_the_cycles_of_the_simple_simulator_with_any_options_too() {
-    compare(7000, |stream, network, settings| {
+    compare(with_options(runs()));
+}
+
+/// A random run.
+struct Run {
+    seed: u64,
+    network: Network,
+    settings: OracleSettings,
+    text: String,
+    packets: Vec<Listed>,
+}
+
+/// How many runs are drawn of either kind, unless more are wanted.
+const RUNS: u64 = 60;
+
+fn runs() -> u64 {
+    std::env::var("RUNS").map_or(RUNS, |runs| runs.parse().expect("RUNS is a number"))
+}
+
+fn plain(runs: u64) -> impl Iterator<Item = Run> {
+    drawn(6000..6000 + runs, |_, _, _| {})
+}
+
+fn with_options(runs: u64) -> impl Iterator<Item = Run> {
+    drawn(7000..7000 + runs, |stream, network, settings| {
         settings.options = options(stream, settings.vcs);
         let may_escape = settings.vcs > 1 && matches!(network, Network::Mesh(_));
         settings.options.escape = may_escape && stream.below(3) == 0;
         if settings.options.internal_speedup > 100 {
             settings.routing = 0;
         }
-    });
+    })
 }
 
-/// Compares random runs, whose settings may be changed beforehand.
-fn compare(first: u64, change: impl Fn(&mut Stream, &Network, &mut OracleSettings)) {
-    let runs: u64 = std::env::var("RUNS").map_or(60, |runs| runs.parse().expect("RUNS is a number"));
-    let mut compared = 0;
-    for seed in first..first + runs {
+/// Random runs, whose settings may be changed.
+fn drawn(seeds: Range<u64>, change: impl Fn(&mut Stream, &Network, &mut OracleSettings)) -> impl Iterator<Item = Run> {
+    seeds.map(move |seed| {
         let mut stream = random(seed);
         let network = network(&mut stream);
         let mut settings = settings(&mut stream, &network);
         let packets = traffic(&mut stream, network.nodes() as u32);
         change(&mut stream, &network, &mut settings);
-        let expected = simulate(&network, settings, &packets);
         let room = pick(&mut stream, &["ni.outgoing=2", "ni.outgoing=256&ni.arrivals=256"]);
-        let ours = engine(&network, settings, room, &packets);
+        let text = parameters(&network, settings, room);
+        Run { seed, network, settings, text, packets }
+    })
+}
+
+/// The scenarios that are compared with every run of the tests, and how many packets of each.
+pub fn played() -> impl Iterator<Item = (String, usize)> {
+    plain(RUNS).chain(with_options(RUNS)).map(|run| (run.text, run.packets.len()))
+}
+
+/// Compares random runs.
+fn compare(drawn: impl Iterator<Item = Run>) {
+    let mut compared = 0;
+    for Run { seed, network, settings, text, packets } in drawn {
+        let expected = simulate(&network, settings, &packets);
+        let ours = engine(&network, &text, &packets);
         let different = (0..packets.len()).find(|&id| ours[id] != expected[id]);
         if let Some(id) = different {
             panic!(
@@ -178,7 +219,7 @@ fn compare(first: u64, change: impl Fn(&mut Stream, &Network, &mut OracleSetting
         }
         compared += packets.len();
     }
-    assert!(compared as u64 > 500 * runs, "{compared} packets are enough to mean something");
+    assert!(compared as u64 > 500 * runs(), "{compared} packets are enough to mean something");
 }
 
 #[test]

@@ -64,6 +64,7 @@ const question: fc.Arbitrary<Question> = fc.oneof(
     what: fc.constantFrom('5 29 1200', 'oldest', 'next line 3'),
   }),
   fc.record({ side, kind: fc.constant('why' as const), of: waiting }),
+  fc.record({ side, kind: fc.constant('allocation' as const), router: fc.nat({ max: 2000 }) }),
   fc.record({ side, kind: fc.constant('ladder' as const), pair: fc.tuple(number, number) }),
 )
 

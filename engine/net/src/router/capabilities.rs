@@ -66,6 +66,8 @@ pub struct Capabilities {
     pub links_have_own_delays: bool,
     /// Whether wires between routers are as long as they have to be in three directions of space, and take the longer.
     pub has_wires_in_space: bool,
+    /// Whether its routers have allocators that say how they decide.
+    pub allocates: bool,
 }
 
 /// The stages of a router's pipeline, in cycles.

@@ -5,6 +5,7 @@
 //! by which nothing gets lost on the way. What there is to see of it is its [`Occupancy`], what it can do its
 //! [`Capabilities`](super::capabilities::Capabilities).
 
+use super::allocation::Allocation;
 use super::context::RouterContext;
 use super::flit::Flit;
 use super::id::InputId;
@@ -103,6 +104,18 @@ pub trait RouterKind: Occupancy + Print {
 
     /// Something is done to it before a cycle.
     fn intervene(&mut self, what: Intervention, now: Cycle, context: &mut impl RouterContext);
+
+    /// How a router allocates in each step of this cycle, in which only the routers' turn is still to come; nothing if it
+    /// has no allocators. Asked of a copy, which may have its turn for that.
+    fn foresee(
+        &mut self,
+        _router: u32,
+        _settings: &dyn Any,
+        _now: Cycle,
+        _context: &mut impl RouterContext,
+    ) -> Vec<Allocation> {
+        Vec::new()
+    }
 
     /// Whether a node may send a flit on a virtual channel now.
     fn may_send(&self, node: u32, vc: u32) -> bool;

@@ -4,6 +4,7 @@
 //! a [`RouterKind`], whose phases make up a cycle, and an [`Occupancy`], which is all that others read of it. What only
 //! some kinds have is among the [`facets`].
 
+pub mod allocation;
 mod bits;
 pub mod capabilities;
 pub mod channel;

@@ -2,8 +2,13 @@
 //!
 //! The page's types (`web/answers.gen.ts`) are written from these declarations by a test.
 
+mod allocation;
 mod waits;
 
+pub use allocation::{
+    AllocationAnswer, AllocationStep, PassageInspection, BidInspection, BidOutcome, BidState, ContestGoal, ContestInspection, MatrixChoice, MatrixLine,
+    MatrixStage,
+};
 pub use waits::{
     Arrow, ArrowKind, Bead, Blocker, BlockerKind, BlockersAnswer, FollowAnswer, LadderAnswer, Life, Reach, ReasonSum,
 };
@@ -24,6 +29,7 @@ answers! {
         Channel(ChannelInspection),
         Packet(PacketInspection),
         Why(WhyAnswer),
+        Allocation(AllocationAnswer),
         Blockers(BlockersAnswer),
         Follow(FollowAnswer),
         Ladder(LadderAnswer),
@@ -205,6 +211,8 @@ answers! {
         pub name: String,
         /// Level of a tree from the leaves, or stage of a butterfly from the sources, counted from 1.
         pub level: Option<u32>,
+        /// Whether it can be asked how it allocates.
+        pub allocates: bool,
         pub ports: Vec<PortInspection>,
         #[serde(flatten)]
         pub of_machine: OfRouter,

@@ -2,6 +2,7 @@
 //!
 //! Only reads; costs nothing while it is not asked.
 
+mod allocation;
 pub mod answer;
 mod blockers;
 mod digest;
@@ -37,6 +38,7 @@ fn answer(simulation: &Simulation, question: &Question) -> Result<Answer, String
     match question {
         Question::Look(subject) => look(machine, subject),
         Question::Why { of } => why::explain(machine, of).map(Answer::Why),
+        &Question::Allocation { router } => allocation::allocation(simulation, router).map(Answer::Allocation),
         Question::Blockers => Ok(Answer::Blockers(blockers::blockers(simulation))),
         Question::Follow => follow::follow(machine, observers.follow.as_ref()).map(Answer::Follow),
         Question::Ladder => ladder::ladder(machine, observers.ladder.as_ref()).map(Answer::Ladder),

@@ -28,6 +28,7 @@ pub fn router(machine: &Machine, router: u32) -> RouterInspection {
         router,
         name: graph.router_name(router),
         level: graph.level(router).map(|level| level + 1),
+        allocates: machine.fixed().capabilities.allocates,
         ports: ports.collect(),
         of_machine: of_router(machine, router),
     }

@@ -13,6 +13,7 @@ mod context;
 mod endpoint;
 mod events;
 mod fixed;
+mod foresee;
 mod look;
 mod lossy;
 mod node;
@@ -221,6 +222,18 @@ impl Machine {
     /// a browser's compiler makes code that takes a quarter longer; and it compiles a function whole, however little of
     /// it a run uses, while the run goes on slowly without.
     fn cycle(&mut self, network: &mut Network, ended: &mut impl FnMut(Phase)) {
+        self.up_to_routers(network, ended);
+        with_kind!(network, kind => self.routers_turn(&mut **kind));
+        if self.has_slow_links() {
+            self.count_on_links();
+        }
+        ended(Phase::Routers);
+        self.now += 1;
+    }
+
+    /// The phases before that of the routers.
+    #[inline(always)]
+    fn up_to_routers(&mut self, network: &mut Network, ended: &mut impl FnMut(Phase)) {
         if self.has_slow_links() {
             self.open_links(network);
         }
@@ -230,12 +243,6 @@ impl Machine {
         ended(Phase::Processors);
         self.send_from_nodes(network);
         ended(Phase::Sending);
-        with_kind!(network, kind => self.routers_turn(&mut **kind));
-        if self.has_slow_links() {
-            self.count_on_links();
-        }
-        ended(Phase::Routers);
-        self.now += 1;
     }
 
     /// What was sent arrives, and what nodes waited for besides.

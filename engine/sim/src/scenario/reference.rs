@@ -96,6 +96,17 @@ pub const PRESETS: &[Preset] = &[
         sides: [OF_QUEUES, "router.kind=ideal"],
     },
     Preset {
+        name: "switch-allocators",
+        title: "How a switch is shared out",
+        look: "Four nodes at each router ask for more than it can pass. In A every input chooses an output before outputs choose among inputs, so some outputs that were wanted stay idle; in B a wavefront leaves none. B is better: it delivers a tenth more data.",
+        source: REFERENCE_SOURCE,
+        group: REFERENCE_GROUP,
+        level: Level::Advanced,
+        pace: Pace::Jam,
+        shared: &[CROWDED],
+        sides: ["", "router.switch_allocator.kind=wavefront"],
+    },
+    Preset {
         name: "irregular-deadlock",
         title: "Shortest paths in an irregular network",
         look: "Ten routers are wired irregularly. In A every packet takes a shortest path, and soon some wait for each other in a ring: nothing moves any more. In B packets go up a spanning tree and then down, some along longer paths, and none ever waits in a ring. B is better: after the deadlock A delivers nothing.",
@@ -123,6 +134,13 @@ const LISTED: &str = "channel.flit_cycles=1&channel.wire_delay=1&channel.node_wi
 /// What networks from lists are known by.
 const LISTED_SOURCE: &str = "A network from a file";
 const LISTED_GROUP: &str = "Networks from a file";
+
+/// Reference routers with more virtual channels, four nodes at each, and packets of one flit.
+const CROWDED: &str = "topology.kind=concentrated_mesh&channel.flit_cycles=1&channel.wire_delay=1\
+    &channel.node_wire_delay=1&channel.eject_delay=0&channel.networks=one&router.switching=wormhole&router.vcs=4\
+    &router.buffer_depth=4&router.routing_delay=0&router.vc_delay=1&router.switch_delay=1&router.credit_delay=1\
+    &packet.flits=1&packet.header_flits=0&ni.kind=plain&software.t_send=0&software.t_receive=0&software.t_poll=0\
+    &workload.kind=uniform&workload.load=0.6";
 
 /// The part of the reference router that an ideal network has as well, and what only queues have.
 const IDEAL_TOO: &str = "topology.kind=mesh&channel.flit_cycles=1&channel.wire_delay=1&channel.node_wire_delay=1\

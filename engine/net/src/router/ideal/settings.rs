@@ -54,6 +54,7 @@ impl RouterSettings for IdealSettings {
             links_can_be_slowed: false,
             links_have_own_delays: true,
             has_wires_in_space: false,
+            allocates: false,
         }
     }
 

@@ -82,6 +82,7 @@ impl RouterSettings for MadPostmanSettings {
             links_can_be_slowed: false,
             links_have_own_delays: false,
             has_wires_in_space: false,
+            allocates: false,
         }
     }
 

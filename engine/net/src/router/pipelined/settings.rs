@@ -131,6 +131,7 @@ impl RouterSettings for PipelinedSettings {
             links_can_be_slowed: false,
             links_have_own_delays: false,
             has_wires_in_space: self.wires == Wires::Space,
+            allocates: false,
         }
     }
 

@@ -43,6 +43,7 @@ impl RouterSettings for SpiderSettings {
             links_can_be_slowed: true,
             links_have_own_delays: false,
             has_wires_in_space: false,
+            allocates: false,
         }
     }
 

@@ -2,6 +2,7 @@
 
 use super::network::VirtualChannel;
 use crate::model::{Cycle, Fingerprint, PacketId, Stream, VirtualNetwork};
+use crate::router::allocation::Allocation;
 use crate::router::context::RouterContext;
 use crate::router::facets::{Facets, Losses};
 use crate::router::flit::Flit;
@@ -10,6 +11,7 @@ use crate::router::kind::{Injection, Intervention, NextPacket, Outgoings, Router
 use crate::router::law;
 use crate::router::occupancy::{Extent, Moving, Occupancy};
 use crate::router::state::InputState;
+use std::any::Any;
 
 impl RouterKind for VirtualChannel {
     const INJECTION: Injection = Injection::Flits;
@@ -41,6 +43,17 @@ impl RouterKind for VirtualChannel {
             // Nothing of these can change in the middle of a run, and columns count nothing here.
             Intervention::Loss { .. } | Intervention::Change { .. } | Intervention::ColumnEnds => {}
         }
+    }
+
+    fn foresee(
+        &mut self,
+        router: u32,
+        settings: &dyn Any,
+        now: Cycle,
+        context: &mut impl RouterContext,
+    ) -> Vec<Allocation> {
+        let settings = settings.downcast_ref().expect("the settings are those of its kind");
+        self.foresee_steps(router, settings, now, context)
     }
 
     fn may_send(&self, node: u32, vc: u32) -> bool {

@@ -1,11 +1,12 @@
 //! All virtual-channel routers of a network with their links: the phases of a cycle.
 
 use super::door::{Door, DoorRules};
-use super::general::General;
+use super::general::{General, Moment};
 use super::settings::VirtualChannelSettings;
 use super::{Asks, Departure, Routers};
 use crate::model::{Cycle, Print, Stream};
 use crate::router::NetworkPlan;
+use crate::router::allocation::Allocation;
 use crate::router::context::{Route, RouterContext};
 use crate::router::delays::{Delays, OwnTimes};
 use crate::router::flit::Flit;
@@ -52,7 +53,7 @@ impl VirtualChannel {
         let (routers, delays) = (Routers::new(settings, site, graph, ids), Delays::new(site));
         let own_times = OwnTimes::new(graph, &delays);
         let longest = own_times.as_ref().map_or(0, OwnTimes::longest).max(delays.longest());
-        let general = General::new(settings, &routers);
+        let general = (!settings.is_plain()).then(|| Box::new(General::new(settings, &routers)));
         let queue = general.as_ref().map_or(0, |general| general.longest_queue(routers.depth()));
         VirtualChannel {
             doors: (0..graph.nodes).map(|_| Door::new(ids.vcs, routers.depth())).collect(),
@@ -207,7 +208,7 @@ impl VirtualChannel {
     /// goes on its way.
     pub(super) fn forward(&mut self, now: Cycle, context: &mut impl RouterContext, shuffle: Option<&mut Stream>) {
         if let Some(mut general) = self.general.take() {
-            self.forward_generally(&mut general, now, context, shuffle);
+            self.forward_generally(&mut general, now, context, shuffle, &mut |_, _, _| {});
             self.general = Some(general);
             return;
         }
@@ -220,6 +221,27 @@ impl VirtualChannel {
         }
         self.routers.send(self.departures.as_mut_slice(), &mut self.asking);
         self.set_out(now, context);
+    }
+
+    /// See [`RouterKind::foresee`](crate::router::RouterKind::foresee).
+    pub(super) fn foresee_steps(
+        &mut self,
+        number: u32,
+        settings: &VirtualChannelSettings,
+        now: Cycle,
+        context: &mut impl RouterContext,
+    ) -> Vec<Allocation> {
+        let Some(mut general) = self.general.take() else {
+            let created = |packet| context.created(packet);
+            let moment = Moment { routers: &self.routers, number, now, created: &created };
+            return vec![General::foresee_plain(settings, moment)];
+        };
+        let mut steps = Vec::new();
+        self.forward_generally(&mut general, now, context, None, &mut |general, routers, created| {
+            steps.push(general.foresee(Moment { routers, number, now, created }));
+        });
+        self.general = Some(general);
+        steps
     }
 
     /// The flits that have left routers go on their way, and credits for their slots back.

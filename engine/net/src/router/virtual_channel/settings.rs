@@ -107,6 +107,7 @@ impl RouterSettings for VirtualChannelSettings {
             links_can_be_slowed: true,
             links_have_own_delays: true,
             has_wires_in_space: false,
+            allocates: true,
         }
     }
 

@@ -33,6 +33,34 @@ impl Arbiters {
         Arbiters { size, own }
     }
 
+    /// Arbiters that go round and begin to look at these inputs.
+    pub fn pointing(pointers: Vec<u8>, size: u32) -> Self {
+        Arbiters { size, own: Memory::RoundRobin(pointers) }
+    }
+
+    /// How they choose.
+    pub fn name(&self) -> &'static str {
+        match self.own {
+            Memory::RoundRobin(_) => "round robin",
+            Memory::Matrix(_) => "least recently served",
+        }
+    }
+
+    /// Those of `among` as an arbiter prefers them, and where it begins to look if it goes round.
+    pub fn order(&self, arbiter: u32, among: u64) -> (Vec<u32>, Option<u32>) {
+        let asks = |input: &u32| among >> input & 1 != 0;
+        match &self.own {
+            Memory::RoundRobin(pointers) => {
+                let pointer = u32::from(pointers[arbiter as usize]);
+                ((pointer..self.size).chain(0..pointer).filter(asks).collect(), Some(pointer))
+            }
+            Memory::Matrix(orders) => {
+                let order = &orders[(arbiter * self.size) as usize..][..self.size as usize];
+                (order.iter().map(|&input| u32::from(input)).filter(asks).collect(), None)
+            }
+        }
+    }
+
     /// The input of `among`, which is not empty, that comes first to an arbiter.
     pub fn first(&self, arbiter: u32, among: u64) -> u32 {
         match &self.own {

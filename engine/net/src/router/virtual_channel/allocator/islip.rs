@@ -1,8 +1,10 @@
 //! iSLIP: columns offer themselves, rows accept, and those left over try again.
 
 use super::arbiters::Arbiters;
+use super::steps::Listener;
 use super::{Arbitration, Grant, Matrix};
 use crate::model::Print;
+use crate::router::allocation::{Choice, Side, Step};
 use crate::router::bits::members;
 
 #[derive(Clone, Debug, Print)]
@@ -22,21 +24,29 @@ impl Islip {
         }
     }
 
+    pub fn name(&self) -> String {
+        format!("iSLIP({})", self.iterations)
+    }
+
     /// It does not look at how urgent requests are. Pointers move with the grants of the first iteration only.
-    pub fn allocate(&mut self, matrix: &Matrix, grants: &mut Vec<Grant>) {
+    pub fn allocate(&mut self, matrix: &Matrix, grants: &mut Vec<Grant>, listener: &mut impl Listener) {
         let (mut rows, mut columns) = (matrix.rows(), matrix.columns());
         for iteration in 0..self.iterations {
             let (mut offers, mut offered) = ([0u64; 64], 0u64);
             for column in members(columns) {
                 let among = matrix.column(column) & rows;
                 if among != 0 {
+                    let who = (iteration, Side::Columns, column);
+                    listener.hear(|| Step::Choice(Choice::of(&self.columns, who, among, among)));
                     let row = self.columns.first(column, among);
                     offers[row as usize] |= 1 << column;
                     offered |= 1 << row;
                 }
             }
             for row in members(offered) {
-                let column = self.rows.first(row, offers[row as usize]);
+                let (who, among) = ((iteration, Side::Rows, row), offers[row as usize]);
+                listener.hear(|| Step::Choice(Choice::of(&self.rows, who, among, among)));
+                let column = self.rows.first(row, among);
                 (rows, columns) = (rows & !(1 << row), columns & !(1 << column));
                 if iteration == 0 {
                     self.rows.granted(row, column);

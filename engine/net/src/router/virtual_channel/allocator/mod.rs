@@ -7,6 +7,7 @@ mod arbiters;
 mod islip;
 mod matrix;
 mod separable;
+mod steps;
 #[cfg(test)]
 mod tests;
 mod wavefront;
@@ -15,12 +16,12 @@ pub use matrix::{Matrix, Rank};
 
 use super::options::{self, Arbitration};
 use crate::model::Print;
+pub use crate::router::allocation::Grant;
+use crate::router::allocation::{Side, Step};
 use islip::Islip;
-use separable::{Separable, Side};
+use separable::Separable;
+use steps::{Listener, Nobody};
 use wavefront::Wavefront;
-
-/// A row and the column that it was given.
-pub type Grant = (u32, u32);
 
 /// An allocator of any kind.
 #[derive(Clone, Debug, Print)]
@@ -46,10 +47,35 @@ impl Allocator {
 
     /// Adds what is granted to `grants`.
     pub fn allocate(&mut self, matrix: &Matrix, grants: &mut Vec<Grant>) {
+        self.allocate_heard(matrix, grants, &mut Nobody);
+    }
+
+    /// The same, step by step: what is granted, and how that came about.
+    pub fn allocate_stepwise(&mut self, matrix: &Matrix) -> (Vec<Grant>, Vec<Step>) {
+        let (mut grants, mut steps) = (Vec::new(), Vec::new());
+        self.allocate_heard(matrix, &mut grants, &mut steps);
+        (grants, steps)
+    }
+
+    fn allocate_heard(&mut self, matrix: &Matrix, grants: &mut Vec<Grant>, listener: &mut impl Listener) {
         match self {
-            Allocator::Separable(separable) => separable.allocate(matrix, grants),
-            Allocator::Islip(islip) => islip.allocate(matrix, grants),
-            Allocator::Wavefront(wavefront) => wavefront.allocate(matrix, grants),
+            Allocator::Separable(separable) => separable.allocate(matrix, grants, listener),
+            Allocator::Islip(islip) => islip.allocate(matrix, grants, listener),
+            Allocator::Wavefront(wavefront) => wavefront.allocate(matrix, grants, listener),
         }
+    }
+
+    /// What it is called.
+    pub fn name(&self) -> String {
+        match self {
+            Allocator::Separable(separable) => separable.name(),
+            Allocator::Islip(islip) => islip.name(),
+            Allocator::Wavefront(wavefront) => wavefront.name(),
+        }
+    }
+
+    /// Separable, rows first, with arbiters that go round and begin to look here.
+    pub fn pointing(rows: Vec<u8>, columns: Vec<u8>) -> Self {
+        Allocator::Separable(Separable::pointing(rows, columns))
     }
 }

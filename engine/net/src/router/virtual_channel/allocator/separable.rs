@@ -2,19 +2,15 @@
 
 use super::arbiters::Arbiters;
 use super::matrix::highest;
+use super::steps::Listener;
 use super::{Arbitration, Grant, Matrix};
 use crate::model::Print;
+use crate::router::allocation::{Choice, Side, Step};
 use crate::router::bits::members;
-
-/// The side that chooses first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Side {
-    Rows,
-    Columns,
-}
 
 #[derive(Clone, Debug, Print)]
 pub struct Separable {
+    /// The side that chooses first.
     #[print(skip = "a setting")]
     first: Side,
     /// Of each row over columns, and of each column over rows.
@@ -31,38 +27,56 @@ impl Separable {
         }
     }
 
+    /// Rows choose first; arbiters go round and begin to look here.
+    pub fn pointing(rows: Vec<u8>, columns: Vec<u8>) -> Self {
+        let (row_count, column_count) = (rows.len() as u32, columns.len() as u32);
+        Separable {
+            first: Side::Rows,
+            rows: Arbiters::pointing(rows, column_count),
+            columns: Arbiters::pointing(columns, row_count),
+        }
+    }
+
     /// An arbiter looks only at the most urgent of those that it chooses among. Only a grant makes arbiters remember.
-    pub fn allocate(&mut self, matrix: &Matrix, grants: &mut Vec<Grant>) {
+    pub fn allocate(&mut self, matrix: &Matrix, grants: &mut Vec<Grant>, listener: &mut impl Listener) {
         let mut chosen_by = [0u64; 64];
         match self.first {
             Side::Rows => {
-                let asking = matrix.rows();
-                members(asking)
-                    .for_each(|row| chosen_by[self.column_for(row, matrix.row(row), matrix) as usize] |= 1 << row);
+                for row in members(matrix.rows()) {
+                    chosen_by[self.column_for(row, matrix.row(row), matrix, listener) as usize] |= 1 << row;
+                }
                 for column in members(matrix.columns()).filter(|&column| chosen_by[column as usize] != 0) {
-                    let row = self.row_for(column, chosen_by[column as usize], matrix);
+                    let row = self.row_for(column, chosen_by[column as usize], matrix, listener);
                     self.grant((row, column), grants);
                 }
             }
             Side::Columns => {
-                let asked = matrix.columns();
-                members(asked).for_each(|column| {
-                    chosen_by[self.row_for(column, matrix.column(column), matrix) as usize] |= 1 << column
-                });
+                for column in members(matrix.columns()) {
+                    chosen_by[self.row_for(column, matrix.column(column), matrix, listener) as usize] |= 1 << column;
+                }
                 for row in members(matrix.rows()).filter(|&row| chosen_by[row as usize] != 0) {
-                    let column = self.column_for(row, chosen_by[row as usize], matrix);
+                    let column = self.column_for(row, chosen_by[row as usize], matrix, listener);
                     self.grant((row, column), grants);
                 }
             }
         }
     }
 
-    fn column_for(&self, row: u32, among: u64, matrix: &Matrix) -> u32 {
-        self.rows.first(row, highest(among, |column| matrix.rank(row, column).input))
+    pub fn name(&self) -> String {
+        let first = if self.first == Side::Rows { "input" } else { "output" };
+        format!("separable, {first} first, {}", self.rows.name())
     }
 
-    fn row_for(&self, column: u32, among: u64, matrix: &Matrix) -> u32 {
-        self.columns.first(column, highest(among, |row| matrix.rank(row, column).output))
+    fn column_for(&self, row: u32, among: u64, matrix: &Matrix, listener: &mut impl Listener) -> u32 {
+        let urgent = highest(among, |column| matrix.rank(row, column).input);
+        listener.hear(|| Step::Choice(Choice::of(&self.rows, (0, Side::Rows, row), among, urgent)));
+        self.rows.first(row, urgent)
+    }
+
+    fn row_for(&self, column: u32, among: u64, matrix: &Matrix, listener: &mut impl Listener) -> u32 {
+        let urgent = highest(among, |row| matrix.rank(row, column).output);
+        listener.hear(|| Step::Choice(Choice::of(&self.columns, (0, Side::Columns, column), among, urgent)));
+        self.columns.first(column, urgent)
     }
 
     fn grant(&mut self, (row, column): Grant, grants: &mut Vec<Grant>) {

@@ -1,7 +1,9 @@
 //! Wavefront: the diagonals of the matrix one after the other; no two cells of a diagonal share a row or a column.
 
+use super::steps::Listener;
 use super::{Grant, Matrix, Rank};
 use crate::model::Print;
+use crate::router::allocation::Step;
 use crate::router::bits::members;
 
 #[derive(Clone, Debug, Print)]
@@ -21,28 +23,48 @@ impl Wavefront {
         Wavefront { follows_grants, diagonals: rows.max(columns), first: 0 }
     }
 
+    pub fn name(&self) -> String {
+        if self.follows_grants { "wavefront, round robin" } else { "wavefront" }.to_string()
+    }
+
     /// All diagonals for the most urgent requests, then all for the next.
-    pub fn allocate(&mut self, matrix: &Matrix, grants: &mut Vec<Grant>) {
+    pub fn allocate(&mut self, matrix: &Matrix, grants: &mut Vec<Grant>, listener: &mut impl Listener) {
         let (mut rows, mut columns, begun) = (matrix.rows(), matrix.columns(), grants.len());
         if rows == 0 {
             return;
         }
         for rank in ranks(matrix) {
             for diagonal in (0..self.diagonals).map(|step| (self.first + step) % self.diagonals) {
+                let before = grants.len();
                 for row in members(rows) {
-                    let column = (diagonal + self.diagonals - row) % self.diagonals;
+                    let column = self.column(diagonal, row);
                     let is_free = column < 64 && (matrix.row(row) & columns) >> column & 1 != 0;
                     if is_free && matrix.rank(row, column) == rank {
                         (rows, columns) = (rows & !(1 << row), columns & !(1 << column));
                         grants.push((row, column));
                     }
                 }
+                listener.hear(|| self.looked_at(diagonal, rank, matrix, &grants[before..]));
             }
         }
         self.first = match grants.get(begun) {
             Some(&(row, column)) if self.follows_grants => (row + column + 1) % self.diagonals,
             _ => (self.first + 1) % self.diagonals,
         };
+    }
+
+    /// The column in which a diagonal crosses a row; there may be no such column.
+    fn column(&self, diagonal: u32, row: u32) -> u32 {
+        (diagonal + self.diagonals - row) % self.diagonals
+    }
+
+    /// The step in which the requests of a rank on a diagonal were looked at.
+    fn looked_at(&self, number: u32, rank: Rank, matrix: &Matrix, granted: &[Grant]) -> Step {
+        let asked = members(matrix.rows()).map(|row| (row, self.column(number, row))).filter(|&(row, column)| {
+            column < 64 && matrix.row(row) >> column & 1 != 0 && matrix.rank(row, column) == rank
+        });
+        let refused = asked.filter(|cell| !granted.contains(cell)).collect();
+        Step::Diagonal { number, granted: granted.to_vec(), refused }
     }
 }
 

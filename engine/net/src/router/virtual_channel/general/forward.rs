@@ -1,26 +1,32 @@
 //! A cycle of a network of routers with options: one step, or several with internal speed-up.
 
 use super::{Gate, General};
-use crate::model::{Cycle, Stream};
+use crate::model::{Cycle, PacketId, Stream};
 use crate::router::context::RouterContext;
 use crate::router::delays::{Delays, OwnTimes};
 use crate::router::occupancy::Moving;
-use crate::router::virtual_channel::{Departure, VirtualChannel};
+use crate::router::virtual_channel::{Departure, Routers, VirtualChannel};
 use crate::router::wiring::Way;
+
+/// Hears of a step before it is taken: of the routers, and when packets were created.
+pub type Begins<'a> = dyn FnMut(&General, &Routers, &dyn Fn(PacketId) -> Cycle) + 'a;
 
 impl VirtualChannel {
     /// See [`RouterKind::cycle`](crate::router::RouterKind::cycle): in each step all routers decide on what they are, and
-    /// what won leaves; what is granted or free after one step can be used in the next.
+    /// what won leaves; what is granted or free after one step can be used in the next. `begins` hears of each step.
     pub(in crate::router::virtual_channel) fn forward_generally(
         &mut self,
         general: &mut General,
         now: Cycle,
         context: &mut impl RouterContext,
         mut shuffle: Option<&mut Stream>,
+        begins: &mut Begins,
     ) {
         let steps = general.rules.steps(now);
         for step in 0..steps {
-            general.step(&mut self.routers, now, &|packet| context.created(packet), &mut self.departures);
+            let created = |packet| context.created(packet);
+            begins(general, &self.routers, &created);
+            general.step(&mut self.routers, now, &created, &mut self.departures);
             if let Some(stream) = &mut shuffle {
                 stream.shuffle(self.departures.as_mut_slice());
             }

@@ -6,6 +6,7 @@
 //! later, when an output's queue can send again) is here. A router is looked at in every cycle in which it holds a flit.
 
 mod channels;
+mod foresee;
 mod forward;
 mod rounds;
 mod speculation;
@@ -19,6 +20,7 @@ use super::{Departure, NONE, Routers};
 use crate::model::{Cycle, PacketId, Print};
 use crate::router::id::InputId;
 use crate::router::list::List;
+pub use foresee::Moment;
 use rounds::Round;
 use turn::Turn;
 
@@ -106,11 +108,8 @@ pub struct General {
 }
 
 impl General {
-    /// None if no option is set.
-    pub fn new(settings: &VirtualChannelSettings, routers: &Routers) -> Option<Box<Self>> {
-        if settings.is_plain() {
-            return None;
-        }
+    /// Of these routers, at the beginning.
+    pub fn new(settings: &VirtualChannelSettings, routers: &Routers) -> Self {
         let (ports, per_port, width) = (routers.rules.ports, routers.rules.per_port, routers.rules.width);
         let inputs = settings.input_speedup.get();
         let (rows, count) = (ports * inputs, routers.routers.len());
@@ -151,7 +150,7 @@ impl General {
             told: vec![0; count],
         };
         let gates = if settings.has_internal_speedup() { count * ports as usize } else { 0 };
-        Some(Box::new(General { rules, states: vec![state; count], gates: vec![Gate::default(); gates], scratch }))
+        General { rules, states: vec![state; count], gates: vec![Gate::default(); gates], scratch }
     }
 
     /// Cycles that what waits in the queue of a port may wait at most: there is a credit for every flit, and a flit for

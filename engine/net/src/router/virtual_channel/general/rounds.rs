@@ -22,6 +22,11 @@ impl Round {
         begins
     }
 
+    /// The last cycle of the latest round, if there has been one.
+    pub fn ends(&self) -> Option<Cycle> {
+        self.opens.checked_sub(1)
+    }
+
     pub fn grant(&mut self, grant: Grant) {
         self.grants.push(grant);
     }

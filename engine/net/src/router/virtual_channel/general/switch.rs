@@ -12,7 +12,7 @@ use std::mem::{replace, take};
 const OWNS_CHANNEL: u64 = 1 << 63;
 
 /// The matrix of speculative bids, where they have one of their own.
-const SECOND: usize = 1;
+pub const SECOND: usize = 1;
 
 impl Turn<'_> {
     /// Writes to `departures` what leaves in this step.
