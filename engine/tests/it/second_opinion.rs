@@ -153,6 +153,21 @@ fn every_packet_takes_the_cycles_of_the_simple_simulator_with_any_options_too() 
     });
 }
 
+#[test]
+fn every_packet_takes_the_cycles_of_the_simple_simulator_where_a_port_has_twelve_or_sixteen_channels() {
+    compare(8000, |stream, network, settings| {
+        let fits = |vcs: &usize| network.ports() * vcs <= 128;
+        settings.vcs = if stream.below(2) == 0 { 12 } else { 16 };
+        settings.vcs = Some(settings.vcs).filter(fits).unwrap_or(4);
+        if stream.below(3) > 0 {
+            settings.options = options(stream, settings.vcs);
+        }
+        if settings.options.internal_speedup > 100 {
+            settings.routing = 0;
+        }
+    });
+}
+
 /// Compares random runs, whose settings may be changed beforehand.
 fn compare(first: u64, change: impl Fn(&mut Stream, &Network, &mut OracleSettings)) {
     let runs: u64 = std::env::var("RUNS").map_or(60, |runs| runs.parse().expect("RUNS is a number"));

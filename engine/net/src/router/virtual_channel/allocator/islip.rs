@@ -3,7 +3,7 @@
 use super::arbiters::Arbiters;
 use super::{Arbitration, Grant, Matrix};
 use crate::model::Print;
-use crate::router::bits::members;
+use crate::router::bits::{Bits, members};
 
 #[derive(Clone, Debug, Print)]
 pub struct Islip {
@@ -23,28 +23,28 @@ impl Islip {
     }
 
     /// It does not look at how urgent requests are. Pointers move with the grants of the first iteration only.
-    pub fn allocate(&mut self, matrix: &Matrix, grants: &mut Vec<Grant>) {
+    pub fn allocate<W: Bits>(&mut self, matrix: &Matrix<W>, grants: &mut Vec<Grant>) {
         let (mut rows, mut columns) = (matrix.rows(), matrix.columns());
         for iteration in 0..self.iterations {
-            let (mut offers, mut offered) = ([0u64; 64], 0u64);
+            let (mut offers, mut offered) = (W::table(|_| W::NONE), W::NONE);
             for column in members(columns) {
                 let among = matrix.column(column) & rows;
-                if among != 0 {
+                if among != W::NONE {
                     let row = self.columns.first(column, among);
-                    offers[row as usize] |= 1 << column;
-                    offered |= 1 << row;
+                    offers[row] |= W::only(column);
+                    offered |= W::only(row);
                 }
             }
             for row in members(offered) {
-                let column = self.rows.first(row, offers[row as usize]);
-                (rows, columns) = (rows & !(1 << row), columns & !(1 << column));
+                let column = self.rows.first(row, offers[row]);
+                (rows, columns) = (rows & !W::only(row), columns & !W::only(column));
                 if iteration == 0 {
                     self.rows.granted(row, column);
                     self.columns.granted(column, row);
                 }
                 grants.push((row, column));
             }
-            if offered == 0 {
+            if offered == W::NONE {
                 return;
             }
         }

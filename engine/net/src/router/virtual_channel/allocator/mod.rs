@@ -15,6 +15,7 @@ pub use matrix::{Matrix, Rank};
 
 use super::options::{self, Arbitration};
 use crate::model::Print;
+use crate::router::bits::Bits;
 use islip::Islip;
 use separable::{Separable, Side};
 use wavefront::Wavefront;
@@ -45,7 +46,7 @@ impl Allocator {
     }
 
     /// Adds what is granted to `grants`.
-    pub fn allocate(&mut self, matrix: &Matrix, grants: &mut Vec<Grant>) {
+    pub fn allocate<W: Bits>(&mut self, matrix: &Matrix<W>, grants: &mut Vec<Grant>) {
         match self {
             Allocator::Separable(separable) => separable.allocate(matrix, grants),
             Allocator::Islip(islip) => islip.allocate(matrix, grants),

@@ -2,7 +2,7 @@
 
 use super::{Grant, Matrix, Rank};
 use crate::model::Print;
-use crate::router::bits::members;
+use crate::router::bits::{Bits, members};
 
 #[derive(Clone, Debug, Print)]
 pub struct Wavefront {
@@ -22,18 +22,18 @@ impl Wavefront {
     }
 
     /// All diagonals for the most urgent requests, then all for the next.
-    pub fn allocate(&mut self, matrix: &Matrix, grants: &mut Vec<Grant>) {
+    pub fn allocate<W: Bits>(&mut self, matrix: &Matrix<W>, grants: &mut Vec<Grant>) {
         let (mut rows, mut columns, begun) = (matrix.rows(), matrix.columns(), grants.len());
-        if rows == 0 {
+        if rows == W::NONE {
             return;
         }
         for rank in ranks(matrix) {
             for diagonal in (0..self.diagonals).map(|step| (self.first + step) % self.diagonals) {
                 for row in members(rows) {
                     let column = (diagonal + self.diagonals - row) % self.diagonals;
-                    let is_free = column < 64 && (matrix.row(row) & columns) >> column & 1 != 0;
+                    let is_free = column < W::COUNT && (matrix.row(row) & columns).has(column);
                     if is_free && matrix.rank(row, column) == rank {
-                        (rows, columns) = (rows & !(1 << row), columns & !(1 << column));
+                        (rows, columns) = (rows & !W::only(row), columns & !W::only(column));
                         grants.push((row, column));
                     }
                 }
@@ -47,7 +47,7 @@ impl Wavefront {
 }
 
 /// All ranks that occur, the most urgent first.
-fn ranks(matrix: &Matrix) -> Vec<Rank> {
+fn ranks<W: Bits>(matrix: &Matrix<W>) -> Vec<Rank> {
     let of_row = |row| members(matrix.row(row)).map(move |column| matrix.rank(row, column));
     let mut ranks: Vec<Rank> = members(matrix.rows()).flat_map(of_row).collect();
     ranks.sort_unstable_by(|one, other| other.cmp(one));
