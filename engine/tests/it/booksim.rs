@@ -104,6 +104,16 @@ fn configurations_that_leave_the_router_to_the_simulators_defaults_take_its_cycl
 }
 
 #[test]
+fn links_are_as_long_as_the_simulator_lays_them_out_by_default() {
+    let of = |network: &str, load: &str| format!("{network}\npacket_size = 4;\ninjection_rate = {load};\n");
+    let cmesh =
+        "topology = cmesh; routing_function = dor_no_express; k = 4; n = 2; c = 4; xr = 2; yr = 2; x = 4; y = 4;";
+    replay(&of(cmesh, "0.06"), "cmesh4x4_v16_b8_L4_r0.24.csv");
+    let fly = "topology = fly; routing_function = dest_tag; k = 4; n = 3;";
+    replay(&of(fly, "0.1"), "fly_k4n3_v16_b8_L4_r0.4.csv");
+}
+
+#[test]
 fn the_network_of_an_anynet_stands_beside_its_configuration() {
     let folder = Folder::new("booksim-anynet");
     folder.write("net.txt", "router 0 node 0 router 1\nrouter 1 node 1 router 2 4\nrouter 2 node 2");

@@ -123,6 +123,9 @@ fn networks_routing_and_traffic_of_the_simulator_are_found_here() {
     let dragonfly = with(&["topology=dragonflynew", "k=2", "n=1", "routing_function=min"]);
     assert!(dragonfly.opened.scenario().contains("topology.kind=dragonfly&topology.concentration=2"), "{dragonfly:?}");
     assert!(dragonfly.unlike[0].starts_with("topology = dragonflynew: a source takes"), "{dragonfly:?}");
+    let laid_out = |network: &[&str]| value(&[network, &["use_noc_latency=1"]].concat(), "channel.wire_delay");
+    assert_eq!(laid_out(&concentrated), "2");
+    assert_eq!(laid_out(&["topology=fly", "k=4", "n=3", "routing_function=dest_tag"]), "1");
     for (traffic, pattern) in [("bitcomp", "complement"), ("bitrev", "bit_reversal"), ("transpose", "transpose")] {
         assert_eq!(value(&[&format!("traffic={traffic}")], "workload.pattern"), pattern);
     }
@@ -244,7 +247,7 @@ fn what_is_written_is_read_back_as_the_same_scenario() {
         "topology.kind=torus&topology.size=7x7&channel.wire_delay=2",
         "topology.kind=torus&topology.size=4x4",
         "topology.kind=concentrated_mesh",
-        "topology.kind=concentrated_mesh&router.vcs=16",
+        "topology.kind=concentrated_mesh&channel.wire_delay=2&router.vcs=16",
         "topology.kind=butterfly&topology.radix=2&topology.stages=5",
         "topology.kind=fat_tree&topology.nodes=64&routing.up_path=random",
         "topology.kind=hypercube&topology.dimensions=6",
