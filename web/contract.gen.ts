@@ -610,7 +610,7 @@ export const contract = {
     },
     {
       "path": "router.vcs", "label": "Virtual channels", "when": [["router.kind", "virtual_channel"]], "live": false,
-      "type": "number", "min": 1, "max": 8, "step": 1, "default": 1, "unit": "virtual channels"
+      "type": "number", "min": 1, "max": 16, "step": 1, "default": 1, "unit": "virtual channels"
     },
     {
       "path": "router.buffer_depth", "label": "Buffer depth", "when": [["router.kind", "virtual_channel"]],

@@ -3,7 +3,7 @@
 use crate::Pairs;
 use net::topology::custom::Wiring;
 use sim::scenario::routes::Routes;
-use sim::scenario::{Scenario, pairs, read, reference};
+use sim::scenario::{pairs, read, reference};
 
 /// Virtual channels that the general router has where nothing needs more.
 const CHANNELS: u32 = 2;
@@ -11,8 +11,9 @@ const CHANNELS: u32 = 2;
 const LOAD: &str = "0.1";
 /// Flits that each virtual channel holds: a whole packet, so that one that waits blocks few others.
 const DEPTH: u32 = 8;
-/// Most virtual channels of a port.
+/// Most virtual channels of a port, and of a router, which has them at little cost.
 const MOST_CHANNELS: u32 = 8;
+const MOST_QUEUES: u32 = 64;
 
 /// What a network's file sets besides, and what is said of it.
 pub struct General {
@@ -24,7 +25,7 @@ pub struct General {
 pub fn settings(wiring: &Wiring) -> General {
     let layers = wiring.longest_path();
     let ports = wiring.ports().into_iter().max().unwrap_or(1) as u32;
-    let possible = (Scenario::default().router.capabilities().most_queues / ports).min(MOST_CHANNELS);
+    let possible = (MOST_QUEUES / ports).min(MOST_CHANNELS);
     let channels = [2 * layers.max(1), layers].into_iter().find(|&channels| channels <= possible);
     let (routing, channels) = match channels {
         Some(channels) => ("layered", channels.max(CHANNELS.min(possible))),

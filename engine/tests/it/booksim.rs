@@ -35,11 +35,14 @@ fn a_configuration_runs_for_as_long_as_the_simulator_does_and_tells_what_it_coun
 #[test]
 fn a_run_that_would_not_be_the_simulators_is_refused_unless_it_is_wanted_all_the_same() {
     let folder = Folder::new("booksim-refused");
-    let path = folder.write("net.cfg", &MESH.replace("num_vcs = 2", "num_vcs = 16; classes = 2"));
+    let path = folder.write("net.cfg", &MESH.replace("num_vcs = 2", "num_vcs = 15; classes = 2"));
     let refused = nifdy(&["run", &path]);
     assert_eq!((refused.code, refused.out.as_str()), (Some(2), ""));
     let told = refused.faults.join("\n");
-    assert!(told.contains("net.cfg, line 5: num_vcs = 16: whole numbers from 1 to 8 are possible here"), "{told}");
+    assert!(
+        told.contains("net.cfg, line 5: num_vcs = 15: at 5 ports, 1 to 12, or 16 are possible here; the nearest is 12"),
+        "{told}"
+    );
     assert!(told.contains("net.cfg, line 5: classes = 2: would create packets of several classes"), "{told}");
     assert!(told.contains("--anyway runs it all the same"), "{told}");
     let table = nifdy(&["run", &path, "--anyway", "--cycles", "500"]);
@@ -69,11 +72,11 @@ fn the_example_of_the_simulators_manual_has_the_latency_that_is_printed_there() 
     assert!((latency / 33.6964 - 1.0).abs() < 0.02, "{latency}; printed are 33.6964, of links of 2 cycles");
 }
 
-#[test]
-fn packets_that_the_simulator_recorded_take_the_same_cycles_in_its_own_configuration() {
-    let folder = Folder::new("booksim-trace");
-    let path = folder.write("net.cfg", MESH);
-    let recorded = format!("{}/../tests/reference/mesh8x8_v2_b4_L8_r0.2.csv", env!("CARGO_MANIFEST_DIR"));
+/// Has the packets of a recorded trace sent in a configuration, and compares all that was recorded of them.
+fn replay(configuration: &str, trace: &str) {
+    let folder = Folder::new(&format!("booksim-{trace}"));
+    let path = folder.write("net.cfg", configuration);
+    let recorded = format!("{}/../tests/reference/{trace}", env!("CARGO_MANIFEST_DIR"));
     let done = nifdy(&["trace", &path, "--in", &recorded]);
     assert_eq!(done.code, Some(0), "{:?}", done.faults);
     let lives = |text: &str, first: usize| -> Vec<String> {
@@ -83,7 +86,31 @@ fn packets_that_the_simulator_recorded_take_the_same_cycles_in_its_own_configura
     let (found, expected) = (lives(&done.out, 1), lives(&expected, 5));
     assert_eq!(found.len(), expected.len());
     let different = found.iter().zip(&expected).filter(|(found, expected)| found != expected).count();
-    assert_eq!(different, 0, "of {} packets", expected.len());
+    assert_eq!(different, 0, "{trace}: of {} packets", expected.len());
+}
+
+#[test]
+fn packets_that_the_simulator_recorded_take_the_same_cycles_in_its_own_configuration() {
+    replay(MESH, "mesh8x8_v2_b4_L8_r0.2.csv");
+}
+
+#[test]
+fn configurations_that_leave_the_router_to_the_simulators_defaults_take_its_cycles() {
+    let silent = "n = 2;\npacket_size = 4;\nuse_noc_latency = 0;\n";
+    let mesh = format!("topology = mesh;\nk = 8;\nrouting_function = dor;\ninjection_rate = 0.1;\n{silent}");
+    replay(&mesh, "mesh8x8_v16_b8_L4_r0.4.csv");
+    let torus = format!("topology = torus;\nk = 7;\nrouting_function = dim_order;\ninjection_rate = 0.12;\n{silent}");
+    replay(&torus, "torus7x7_v16_b8_L4_r0.48.csv");
+}
+
+#[test]
+fn links_are_as_long_as_the_simulator_lays_them_out_by_default() {
+    let of = |network: &str, load: &str| format!("{network}\npacket_size = 4;\ninjection_rate = {load};\n");
+    let cmesh =
+        "topology = cmesh; routing_function = dor_no_express; k = 4; n = 2; c = 4; xr = 2; yr = 2; x = 4; y = 4;";
+    replay(&of(cmesh, "0.06"), "cmesh4x4_v16_b8_L4_r0.24.csv");
+    let fly = "topology = fly; routing_function = dest_tag; k = 4; n = 3;";
+    replay(&of(fly, "0.1"), "fly_k4n3_v16_b8_L4_r0.4.csv");
 }
 
 #[test]

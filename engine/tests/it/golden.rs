@@ -323,6 +323,14 @@ const RUNS: &[(u64, &str)] = &[
         15_000,
         "topology.kind=dragonfly&channel.flit_cycles=1&channel.networks=one&router.switching=wormhole&router.vcs=2&router.buffer_depth=8&ni.kind=plain&workload.kind=permutation&workload.pattern=drawn&workload.drawn=5&workload.load=0.05&workload.arrivals.kind=on_off&workload.arrivals.begins=20000&workload.arrivals.stops=50000",
     ),
+    (
+        15_000,
+        "topology.kind=torus&topology.size=5x4&channel.networks=one&channel.flit_cycles=1&router.switching=wormhole&router.vcs=16&router.buffer_depth=2&router.vc_allocator.kind=islip&router.switch_allocator.kind=islip&ni.kind=plain&workload.kind=uniform&workload.load=0.6",
+    ),
+    (
+        15_000,
+        "topology.kind=mesh&topology.size=5x4&channel.flit_cycles=2&channel.loss=2000&router.vcs=12&router.buffer_depth=6&ni.kind=nifdy&ni.retransmit.kind=timer&workload.kind=uniform&workload.load=0.3",
+    ),
 ];
 
 fn fingerprints() -> String {

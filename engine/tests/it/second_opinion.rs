@@ -151,6 +151,11 @@ fn every_packet_takes_the_cycles_of_the_simple_simulator_with_any_options_too() 
     compare(with_options(runs()));
 }
 
+#[test]
+fn every_packet_takes_the_cycles_of_the_simple_simulator_where_a_port_has_twelve_or_sixteen_channels() {
+    compare(with_many_channels(runs()));
+}
+
 /// A random run.
 struct Run {
     seed: u64,
@@ -182,6 +187,20 @@ fn with_options(runs: u64) -> impl Iterator<Item = Run> {
     })
 }
 
+fn with_many_channels(runs: u64) -> impl Iterator<Item = Run> {
+    drawn(8000..8000 + runs, |stream, network, settings| {
+        let fits = |vcs: &usize| network.ports() * vcs <= 128;
+        settings.vcs = if stream.below(2) == 0 { 12 } else { 16 };
+        settings.vcs = Some(settings.vcs).filter(fits).unwrap_or(4);
+        if stream.below(3) > 0 {
+            settings.options = options(stream, settings.vcs);
+        }
+        if settings.options.internal_speedup > 100 {
+            settings.routing = 0;
+        }
+    })
+}
+
 /// Random runs, whose settings may be changed.
 fn drawn(seeds: Range<u64>, change: impl Fn(&mut Stream, &Network, &mut OracleSettings)) -> impl Iterator<Item = Run> {
     seeds.map(move |seed| {
@@ -198,7 +217,7 @@ fn drawn(seeds: Range<u64>, change: impl Fn(&mut Stream, &Network, &mut OracleSe
 
 /// The scenarios that are compared with every run of the tests, and how many packets of each.
 pub fn played() -> impl Iterator<Item = (String, usize)> {
-    plain(RUNS).chain(with_options(RUNS)).map(|run| (run.text, run.packets.len()))
+    plain(RUNS).chain(with_options(RUNS)).chain(with_many_channels(RUNS)).map(|run| (run.text, run.packets.len()))
 }
 
 /// Compares random runs.

@@ -78,7 +78,7 @@ pub const SECTIONS: [Section; 6] = [
                 "use_noc_latency",
                 "1",
                 "`channel.wire_delay`",
-                "1 only where the latencies are known: 1 cycle in a mesh, 2 in a torus, xr for each router of distance in a flatfly; those of a dragonflynew are always 10 and 100, those of an anynet are in its file",
+                "1 makes links 2 cycles long in a torus or cmesh, and xr for each router of distance in a flatfly; in other networks it decides nothing: those of a dragonflynew always take 10 and 100, those of an anynet are in its file, all others 1",
             ),
             taken("x", "8", "routers along x", "as many as k, of a cmesh or flatfly; other topologies do not read it"),
             taken("y", "8", "routers along y", "as many as k, of a cmesh or flatfly; other topologies do not read it"),
@@ -97,7 +97,7 @@ pub const SECTIONS: [Section; 6] = [
         heading: "Router",
         keywords: &[
             absent("router", "iq", "would be another router: event-driven or chaos"),
-            taken("num_vcs", "16", "`router.vcs`", "1 to 8; virtual channels times ports at most 64"),
+            taken("num_vcs", "16", "`router.vcs`", "1 to 16; times ports at most 64, or 128 if it is 12 or 16"),
             taken("vc_buf_size", "8", "`router.buffer_depth`", "1 to 256"),
             taken("routing_delay", "1", "`router.routing_delay`", "0 to 16"),
             taken("credit_delay", "0", "`router.credit_delay`", "0 to 16"),

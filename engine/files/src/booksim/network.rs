@@ -199,17 +199,8 @@ fn dragonfly(taker: &mut Taker, k: u64) {
 fn wire_delay(taker: &mut Taker, topology: &str) -> u32 {
     let is_laid_out = taker.flag("use_noc_latency");
     match topology {
-        "torus" if is_laid_out => 2,
-        "mesh" | "torus" | "flatfly" | "dragonflynew" => 1,
-        _ => {
-            if is_laid_out {
-                taker.leave_out(
-                    "use_noc_latency",
-                    &format!("how long the links of a {topology} then are is not known here; with 0 each takes 1 cycle, as here"),
-                );
-            }
-            1
-        }
+        "torus" | "cmesh" if is_laid_out => 2,
+        _ => 1,
     }
 }
 

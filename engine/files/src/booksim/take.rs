@@ -22,9 +22,8 @@ pub struct Taken {
     pub periods: Periods,
 }
 
-/// Virtual channels of a router's ports, most of one port and most of all together.
-const MOST_CHANNELS: u64 = 8;
-const MOST_QUEUES: u64 = 64;
+/// Virtual channels of a port at most, however few ports its router has.
+const MOST_CHANNELS: u64 = 16;
 
 /// What a machine is that consists of BookSim's routers, channels and terminals, whatever its configuration says.
 const ALWAYS: &str = "channel.networks=one&channel.flit_cycles=1&channel.node_wire_delay=1&channel.eject_delay=0\
@@ -60,10 +59,9 @@ impl Taker<'_> {
     }
 
     fn router(&mut self) {
-        let ports = u64::from(self.topology().own().ports()).max(1);
-        let most = MOST_CHANNELS.min(MOST_QUEUES / ports).max(1);
+        let channels = self.channels();
+        self.set("router.vcs", &channels.to_string());
         for (keyword, path, least, most) in [
-            ("num_vcs", "router.vcs", 1, most),
             ("vc_buf_size", "router.buffer_depth", 1, 256),
             ("routing_delay", "router.routing_delay", 0, 16),
             ("credit_delay", "router.credit_delay", 0, 16),
@@ -86,6 +84,27 @@ impl Taker<'_> {
                 }
             }
         }
+    }
+
+    /// Virtual channels of a port: the nearest number that a router with so many ports can have.
+    fn channels(&mut self) -> u64 {
+        let wanted = self.whole("num_vcs", 1, MOST_CHANNELS);
+        let ports = u64::from(self.topology().own().ports()).max(1);
+        let capabilities = Scenario::default().router.capabilities();
+        let in_fours = capabilities.in_fours.iter().map(|&(vcs, most)| (u64::from(vcs), u64::from(most)));
+        let alone = (u64::from(capabilities.most_queues) / ports).clamp(1, MOST_CHANNELS);
+        let more: Vec<u64> =
+            in_fours.filter(|(vcs, most)| *vcs > alone && ports * vcs <= *most).map(|(vcs, _)| vcs).collect();
+        if wanted <= alone || more.contains(&wanted) {
+            return wanted;
+        }
+        let nearest = more.iter().copied().filter(|vcs| *vcs < wanted).max().unwrap_or(alone);
+        let or: String = more.iter().map(|vcs| format!(", or {vcs}")).collect();
+        self.leave_out(
+            "num_vcs",
+            &format!("at {ports} ports, 1 to {alone}{or} are possible here; the nearest is {nearest}"),
+        );
+        nearest
     }
 
     /// The topology as far as it has been set.

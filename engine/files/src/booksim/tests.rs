@@ -123,6 +123,9 @@ fn networks_routing_and_traffic_of_the_simulator_are_found_here() {
     let dragonfly = with(&["topology=dragonflynew", "k=2", "n=1", "routing_function=min"]);
     assert!(dragonfly.opened.scenario().contains("topology.kind=dragonfly&topology.concentration=2"), "{dragonfly:?}");
     assert!(dragonfly.unlike[0].starts_with("topology = dragonflynew: a source takes"), "{dragonfly:?}");
+    let laid_out = |network: &[&str]| value(&[network, &["use_noc_latency=1"]].concat(), "channel.wire_delay");
+    assert_eq!(laid_out(&concentrated), "2");
+    assert_eq!(laid_out(&["topology=fly", "k=4", "n=3", "routing_function=dest_tag"]), "1");
     for (traffic, pattern) in [("bitcomp", "complement"), ("bitrev", "bit_reversal"), ("transpose", "transpose")] {
         assert_eq!(value(&[&format!("traffic={traffic}")], "workload.pattern"), pattern);
     }
@@ -159,7 +162,8 @@ fn what_there_is_nothing_like_is_named_with_what_it_would_change() {
             "output_speedup=2",
             "output_speedup = 2: would give each output several ports to the crossbar, which there is not here",
         ),
-        ("num_vcs=16", "num_vcs = 16: whole numbers from 1 to 8 are possible here; the nearest is 8"),
+        ("num_vcs=15", "num_vcs = 15: at 5 ports, 1 to 12, or 16 are possible here; the nearest is 12"),
+        ("num_vcs=17", "num_vcs = 17: whole numbers from 1 to 16 are possible here; the nearest is 16"),
         (
             "vc_allocator=max_size",
             "vc_allocator = max_size: decides which packet gets which virtual channel; possible here: ",
@@ -229,8 +233,8 @@ fn the_file_of_an_anynet_is_looked_for_beside_the_configuration() {
 fn a_configuration_is_told_from_other_files_by_what_it_holds() {
     let opened = Opened::read(MESH, "");
     assert_eq!((opened.form.as_str(), opened.faults.len()), (FORM, 0));
-    let refused = Opened::read(&MESH.replace("num_vcs = 2", "num_vcs = 16"), "");
-    assert!(refused.faults[0].starts_with("line 5: num_vcs = 16: "), "{refused:?}");
+    let refused = Opened::read(&MESH.replace("num_vcs = 2", "num_vcs = 15"), "");
+    assert!(refused.faults[0].starts_with("line 5: num_vcs = 15: "), "{refused:?}");
     assert!(refused.pairs.is_empty());
 }
 
@@ -243,6 +247,7 @@ fn what_is_written_is_read_back_as_the_same_scenario() {
         "topology.kind=torus&topology.size=7x7&channel.wire_delay=2",
         "topology.kind=torus&topology.size=4x4",
         "topology.kind=concentrated_mesh",
+        "topology.kind=concentrated_mesh&channel.wire_delay=2&router.vcs=16",
         "topology.kind=butterfly&topology.radix=2&topology.stages=5",
         "topology.kind=fat_tree&topology.nodes=64&routing.up_path=random",
         "topology.kind=hypercube&topology.dimensions=6",

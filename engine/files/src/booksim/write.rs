@@ -82,7 +82,7 @@ impl Writer<'_> {
             return Err(self.refusal("routing.kind", &format!("BookSim has no such routing function for a {topology}")));
         };
         let is_laid_out = match topology {
-            "torus" => self.value("channel.wire_delay") == "2",
+            "torus" | "cmesh" => self.value("channel.wire_delay") == "2",
             "flatfly" => self.value("topology.delay_per_router") != "0",
             _ => false,
         };

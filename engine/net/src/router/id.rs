@@ -2,17 +2,17 @@
 //!
 //! Nobody outside this file calculates with these numbers. [`Ids`] makes them and lists them.
 
-use super::table::Table;
+use super::bits::Bits;
 use crate::model::NodeId;
 use crate::routing::VirtualNetworks;
 use crate::topology::Graph;
 
 // One word, so that a wire carries it cheaply: where in its router (as tables and sets of bits are indexed), the same
 // as virtual channel and port, whether it belongs to a node, and the number of that node or router. A router has at most
-// 64 of them, so that its sets are words; or 65 ports of one virtual channel each (mad-postman chips), of which the last
-// has a bit of its own.
-const VC_SHIFT: u32 = 6;
-const LAST: u32 = 1 << 11;
+// 128 of them, at up to 64 ports; or 65 ports of one virtual channel each (mad-postman chips), of which the last is
+// port 0 at place 64.
+const VC_SHIFT: u32 = 7;
+const LAST: u32 = 64;
 const PORT_SHIFT: u32 = 12;
 const NODE: u32 = 1 << 18;
 const OWNER_SHIFT: u32 = 19;
@@ -56,21 +56,14 @@ macro_rules! ids {
                 self.0 >> VC_SHIFT & 31
             }
 
-            /// Its place in the tables and sets of its router, of at most 64, or of its node's port.
+            /// Its place in the tables and sets of its router, or of its node's port.
             #[inline(always)]
             pub fn index(self) -> u32 {
-                self.0 & 63
+                self.0 & 127
             }
 
-            /// Its place among those of its router, however many there are, or of its node's port.
-            #[inline(always)]
-            pub fn place(self) -> u32 {
-                if self.is_last() { 64 } else { self.index() }
-            }
-
-            #[inline(always)]
             fn is_last(self) -> bool {
-                self.0 & LAST != 0
+                self.0 & (NODE - 1) == LAST
             }
 
             /// The virtual channel `channels` further up at the same port.
@@ -128,24 +121,18 @@ impl Ids {
     pub fn new(graph: &Graph, networks: &VirtualNetworks) -> Self {
         let vcs = networks.per_port();
         let Graph { nodes, routers, ports, .. } = *graph;
-        let fits = vcs <= 32 && (ports * vcs <= 64 || ports == 65 && vcs == 1);
+        let fits = vcs <= 32 && (ports <= 64 && ports * vcs <= 128 || ports == 65 && vcs == 1);
         assert!(nodes.max(routers) <= 1 << (32 - OWNER_SHIFT) && fits, "the ids are large enough");
         Ids { nodes, routers, ports, vcs }
     }
 
-    /// A table of a router's inputs, or outputs, each row made of its port and virtual channel; ports beyond the last
-    /// have rows too.
-    pub fn table<T>(self, mut row: impl FnMut(u32, u32) -> T) -> Table<T> {
-        Table::from_fn(|index| row(index / self.vcs, index % self.vcs))
-    }
-
     /// The inputs of a router by their places in its tables; [`InputId::of_router`] says of which.
-    pub(in crate::router) fn input_table(self) -> Table<InputId> {
-        self.table(|port, vc| if port < self.ports { self.input(0, port, vc) } else { InputId::default() })
+    pub(in crate::router) fn input_table<W: Bits>(self) -> W::Table<InputId> {
+        W::table(|index| if index < self.width() { self.input_at(0, index) } else { InputId::default() })
     }
 
     /// Inputs, or outputs, of a router.
-    fn width(self) -> u32 {
+    pub fn width(self) -> u32 {
         self.ports * self.vcs
     }
 
@@ -253,12 +240,12 @@ impl Ids {
     /// The number by which frames and links know an input: (router × ports + port) × channels + channel; those of nodes
     /// come after those of all routers.
     pub fn number(self, input: InputId) -> u32 {
-        self.numbered(input.is_at_node(), input.owner(), input.place())
+        self.numbered(input.is_at_node(), input.owner(), input.index())
     }
 
     /// The same for an output.
     pub fn number_of(self, output: OutputId) -> u32 {
-        self.numbered(output.is_at_node(), output.owner(), output.place())
+        self.numbered(output.is_at_node(), output.owner(), output.index())
     }
 
     fn numbered(self, is_at_node: bool, owner: u32, index: u32) -> u32 {
@@ -268,20 +255,6 @@ impl Ids {
     /// The input of a router that has this number, if there is one.
     pub fn numbered_input(self, number: u32) -> Option<InputId> {
         (number < self.count()).then(|| self.input_at(number / self.width(), number % self.width()))
-    }
-}
-
-impl<T: Copy> Table<T> {
-    /// The row of an output.
-    #[inline(always)]
-    pub fn of(&self, output: OutputId) -> T {
-        self[output.index()]
-    }
-
-    /// The row of an input.
-    #[inline(always)]
-    pub fn of_input(&self, input: InputId) -> T {
-        self[input.index()]
     }
 }
 
@@ -306,7 +279,7 @@ impl Outputs {
 
     /// Whether an output of the same router is among them.
     pub fn contains(self, output: OutputId) -> bool {
-        self.members >> output.place() & 1 != 0
+        self.members >> output.index() & 1 != 0
     }
 
     /// Port by port.
@@ -329,6 +302,8 @@ mod tests {
         run_through(Ids { nodes: 3, routers: 4, ports: 5, vcs: 3 });
         run_through(Ids { nodes: 3, routers: 4, ports: 65, vcs: 1 });
         run_through(Ids { nodes: 3, routers: 4, ports: 2, vcs: 32 });
+        run_through(Ids { nodes: 3, routers: 4, ports: 4, vcs: 32 });
+        run_through(Ids { nodes: 3, routers: 4, ports: 64, vcs: 2 });
     }
 
     fn run_through(ids: Ids) {

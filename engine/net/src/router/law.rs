@@ -43,7 +43,7 @@ fn rule(holds: bool, broken: &mut Vec<String>, sentence: impl FnOnce() -> String
 fn target(wiring: &Wiring, output: OutputId) -> Option<InputId> {
     match output.node() {
         None => {
-            let way = wiring.routers[output.owner() as usize].ways.of(output);
+            let way = wiring.way(output.owner(), output.index());
             (way.channel != u32::MAX).then_some(way.to)
         }
         Some(node) => Some(wiring.entries[node.index()].up(output.vc())),

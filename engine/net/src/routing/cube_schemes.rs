@@ -61,6 +61,7 @@ impl Kind for CubeSchemes {
     }
 
     fn check(&self, conditions: &RoutingConditions, rule: Rule) {
+        conditions.one_by_one("cube_schemes", rule);
         let (scheme, NetworkChannels { count, path, .. }) = (*self.scheme, conditions.channels);
         rule(scheme == Scheme::One || count >= 2, path, &|| {
             format!(

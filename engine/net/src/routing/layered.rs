@@ -29,6 +29,7 @@ impl Kind for Layered {
     }
 
     fn check(&self, conditions: &RoutingConditions, rule: Rule) {
+        conditions.one_by_one("layered", rule);
         let (layers, channels) = ((conditions.longest_path)(), conditions.channels);
         rule(channels.count >= layers, channels.path, &|| {
             format!(

@@ -188,11 +188,23 @@ pub struct RoutingConditions<'a> {
     pub longest_path: &'a dyn Fn() -> u32,
     /// The virtual channels of a virtual network; where several are set up differently, it is asked about each.
     pub channels: NetworkChannels,
+    /// Routing knows the virtual channels [by pairs](VirtualNetworks::as_routed).
+    pub in_pairs: bool,
     /// Routers take a packet out of the way that finds no output free.
     pub stores: bool,
 }
 
 impl RoutingConditions<'_> {
+    /// The rule that each virtual channel is known by itself.
+    fn one_by_one(&self, kind: &str, rule: Rule) {
+        let NetworkChannels { path, .. } = self.channels;
+        rule(!self.in_pairs, path, &|| {
+            format!(
+                "routing.kind={kind} tells virtual channels apart one by one, which it can only at routers with at most 64 of them: fewer are needed"
+            )
+        });
+    }
+
     /// The rule that a grid has no more than two dimensions.
     fn two_dimensions(&self, kind: &str, rule: Rule) {
         let dimensions = self.dimensions;
@@ -234,14 +246,17 @@ pub struct Routes {
     /// Key of the choices at random, and whether there are any.
     key: u64,
     draws: bool,
+    /// By which inputs are known to the function by pairs, or one by one: halvings of their numbers.
+    halvings: u32,
 }
 
 impl Routes {
     /// The routes that are set for a graph, with random choices of a run's seed.
     pub fn new(routing: &Routing, graph: &Graph, networks: &VirtualNetworks, seed: u32) -> Self {
         let key = mix(u64::from(seed) ^ 0x7061_7468);
-        let function = routing.own().on(graph, networks, key);
-        Routes { draws: function.draws(), function, starts: routing.own().starts(networks), key }
+        let function = routing.own().on(graph, &networks.as_routed(graph.ports), key);
+        let (draws, halvings) = (function.draws(), u32::from(networks.is_in_pairs(graph.ports)));
+        Routes { function, starts: routing.own().starts(networks), key, draws, halvings }
     }
 
     /// The same with another function, be it one that no routing offers.
@@ -250,9 +265,9 @@ impl Routes {
     }
 
     /// The output virtual channels that may take a packet whose head stands at input (port, channel) of `router`;
-    /// never none.
+    /// never none. Where routing [knows them by pairs](VirtualNetworks::as_routed), pairs.
     pub fn candidates(&self, router: u32, input: u32, header: Header) -> Candidates {
-        self.function.candidates(router, input, header)
+        self.function.candidates(router, input >> self.halvings, header)
     }
 
     /// The same in the order in which they are tried, for routers that keep to one.

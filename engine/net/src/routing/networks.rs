@@ -68,6 +68,22 @@ impl VirtualNetworks {
         VirtualNetworks { per_port, rows: sets.iter().map(row).collect() }
     }
 
+    /// The same as routing knows them at routers with this many ports: where a router has more virtual channels than a
+    /// word has bits, two neighbours of a port are one, which stands for either.
+    pub fn as_routed(&self, ports: u32) -> Self {
+        if !self.is_in_pairs(ports) {
+            return self.clone();
+        }
+        let pairs = |set: u64| (0..self.per_port / 2).fold(0, |all, pair| all | (set >> (2 * pair) & 1) << pair);
+        let halved = |row: &Row| Row { to_links: pairs(row.to_links), to_nodes: pairs(row.to_nodes), ..*row };
+        VirtualNetworks { per_port: self.per_port / 2, rows: self.rows.iter().map(halved).collect() }
+    }
+
+    /// Whether routing knows the virtual channels of such routers by pairs.
+    pub fn is_in_pairs(&self, ports: u32) -> bool {
+        self.per_port > 1 && ports * self.per_port > u64::BITS
+    }
+
     /// Virtual channels at each port, of all networks.
     pub fn per_port(&self) -> u32 {
         self.per_port
@@ -155,6 +171,14 @@ mod tests {
         let networks = VirtualNetworks::sharing(3, &[(0b011, true), (0b110, false)]);
         assert_eq!(networks.split(2), [vec![0b001, 0b010], vec![0b110]]);
         assert_eq!((networks.per_port(), networks.has(VirtualNetwork::REPLY)), (3, true));
+    }
+
+    #[test]
+    fn routing_knows_many_channels_by_pairs() {
+        let networks = VirtualNetworks::apart(2, 12);
+        assert_eq!(networks.as_routed(5), VirtualNetworks::apart(2, 6));
+        assert_eq!(networks.as_routed(2), networks);
+        assert_eq!(VirtualNetworks::apart(1, 1).as_routed(65), VirtualNetworks::apart(1, 1));
     }
 
     #[test]

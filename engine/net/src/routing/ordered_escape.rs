@@ -25,6 +25,7 @@ impl Kind for OrderedEscape {
 
     fn check(&self, conditions: &RoutingConditions, rule: Rule) {
         let NetworkChannels { count, path, .. } = conditions.channels;
+        conditions.one_by_one("ordered_escape", rule);
         rule(count >= 2, path, &|| {
             format!(
                 "{count} leaves none beside the escape channel of routing.kind=ordered_escape: 2 at least are needed"

@@ -6,8 +6,8 @@ mod allocation;
 mod waits;
 
 pub use allocation::{
-    AllocationAnswer, AllocationStep, PassageInspection, BidInspection, BidOutcome, BidState, ContestGoal, ContestInspection, MatrixChoice, MatrixLine,
-    MatrixStage,
+    AllocationAnswer, AllocationStep, BidInspection, BidOutcome, BidState, ContestGoal, ContestInspection,
+    MatrixChoice, MatrixLine, MatrixStage, PassageInspection,
 };
 pub use waits::{
     Arrow, ArrowKind, Bead, Blocker, BlockerKind, BlockersAnswer, FollowAnswer, LadderAnswer, Life, Reach, ReasonSum,

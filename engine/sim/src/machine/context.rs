@@ -16,7 +16,7 @@ impl RouterContext for Machine {
         let router = input.owner();
         let draw = self.fixed.routes.draw(packet.name, router);
         let header = Header { name: packet.name, to: packet.to, network: packet.network, draw };
-        let candidates = self.fixed.routes.candidates(router, input.place(), header);
+        let candidates = self.fixed.routes.candidates(router, input.index(), header);
         Route { candidates, flits: packet.flits, draw }
     }
 
@@ -24,7 +24,7 @@ impl RouterContext for Machine {
         let Route { flits, draw, .. } = self.route(packet, input);
         let packet = self.packets.get(packet);
         let header = Header { name: packet.name, to: way_of, network: packet.network, draw };
-        let candidates = self.fixed.routes.candidates(input.owner(), input.place(), header);
+        let candidates = self.fixed.routes.candidates(input.owner(), input.index(), header);
         Route { candidates, flits, draw }
     }
 
@@ -32,7 +32,7 @@ impl RouterContext for Machine {
         let (packet, router) = (self.packets.get(packet), input.owner());
         let draw = self.fixed.routes.draw(packet.name, router);
         let header = Header { name: packet.name, to, network: packet.network, draw };
-        self.fixed.routes.candidates(router, input.place(), header)
+        self.fixed.routes.candidates(router, input.index(), header)
     }
 
     #[inline(always)]

@@ -28,6 +28,9 @@ pub fn check(scenario: &Scenario) -> Vec<(&'static str, String)> {
 
 fn routing(scenario: &Scenario, rule: Rule) {
     let (topology, capabilities) = (scenario.topology.own(), scenario.router.capabilities());
+    let (vcs, networks) = (capabilities.vcs, scenario.channel.networks.count());
+    let (ports, most) = (topology.ports(), capabilities.most_queues);
+    let fits = ports * vcs * networks <= most;
     for channels in capabilities.channels() {
         let conditions = RoutingConditions {
             family: topology.family(),
@@ -35,19 +38,20 @@ fn routing(scenario: &Scenario, rule: Rule) {
             has_spanning_tree: topology.has_spanning_tree(),
             longest_path: &|| topology.longest_path(),
             channels,
+            in_pairs: fits && scenario.virtual_networks().is_in_pairs(ports),
             stores: capabilities.stores_what_is_blocked,
         };
         scenario.routing.own().check(&conditions, rule);
     }
-    let (vcs, networks) = (capabilities.vcs, scenario.channel.networks.count());
-    let (ports, most) = (topology.ports(), capabilities.most_queues);
-    rule(ports * vcs * networks <= most, "router.vcs", &|| {
+    rule(fits, "router.vcs", &|| {
         let possible = match most / (ports * networks) {
             0 => "take fewer ports".to_string(),
             vcs => format!("at most {vcs} are possible"),
         };
+        let in_fours = capabilities.in_fours.iter().filter(|&&(vcs, most)| ports * vcs * networks <= most);
+        let or: String = in_fours.map(|(vcs, _)| format!(", or {vcs}")).collect();
         format!(
-            "{vcs} virtual channels on {networks} networks at {ports} ports make more than {most} queues in a router: {possible}"
+            "{vcs} virtual channels on {networks} networks at {ports} ports make more than {most} queues in a router: {possible}{or}"
         )
     });
 }

@@ -497,9 +497,17 @@ fn text(stream: &mut Stream, ends: Ends, topologies: &[&str]) -> String {
         make_ideal(&mut parts);
     } else if stream.below(4) == 0 {
         with_options(&mut parts, stream);
+    } else if stream.below(6) == 0 {
+        with_many_channels(&mut parts, stream);
     }
     parts.retain(|part| !part.is_empty());
     parts.join("&")
+}
+
+/// The same with as many virtual channels as need sets of two words in all but the smallest routers.
+fn with_many_channels(parts: &mut Vec<String>, stream: &mut Stream) {
+    parts.retain(|part| !part.starts_with("router.vcs"));
+    parts.push(pick(stream, &["router.vcs=12", "router.vcs=16"]).to_string());
 }
 
 /// The same with an ideal network, which has neither queues nor losses.

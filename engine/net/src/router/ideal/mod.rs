@@ -158,7 +158,7 @@ impl Ideal {
     }
 
     fn way(&self, output: OutputId) -> Way {
-        self.wiring.routers[output.owner() as usize].ways.of(output)
+        self.wiring.way(output.owner(), output.index())
     }
 
     /// What leaves routers in this cycle goes on its way.

@@ -29,6 +29,7 @@ impl RouterSettings for IdealSettings {
         Capabilities {
             vcs: self.vcs.get(),
             most_queues: 64,
+            in_fours: &[],
             flit_bytes: WORD_BYTES,
             buffer_depth: None,
             pipeline: RouterPipeline {

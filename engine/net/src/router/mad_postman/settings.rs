@@ -57,6 +57,7 @@ impl RouterSettings for MadPostmanSettings {
             vcs: 1,
             // One for each routing machine of eight chips, and one for what the node sends.
             most_queues: 65,
+            in_fours: &[],
             // A byte, with its bit of synchronisation.
             flit_bytes: 1,
             buffer_depth: None,

@@ -47,13 +47,13 @@ impl Links {
         let width = graph.ports * ids.vcs;
         let all = || (0..graph.routers).flat_map(|router| (0..width).map(move |channel| (router, channel)));
         let out = |(router, channel): (u32, u32)| {
-            let way = wiring.routers[router as usize].ways[channel];
+            let way = wiring.way(router, channel);
             let to_router = delays.to_router + in_space(channel / ids.vcs);
             let arrives = if way.to.is_at_node() { delays.to_node } else { to_router };
             Out { to: way.to, channel: way.channel, arrives: arrives as u16, ahead: ids.number(way.to) * depth }
         };
         let back = |(router, channel): (u32, u32)| {
-            let owner = wiring.routers[router as usize].owners[channel];
+            let owner = wiring.owner(router, channel);
             let to_router = delays.credit + in_space(channel / ids.vcs);
             let (sender, frees) = match owner.is_at_node() {
                 true => (node_number(ids, owner.owner()), delays.credit_to_node),

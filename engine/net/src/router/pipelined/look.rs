@@ -130,7 +130,7 @@ impl Pipelined {
     /// Whose the slots of an input are to fill.
     fn sender(&self, input: InputId) -> OutputId {
         match input.node() {
-            None => self.wiring.routers[input.owner() as usize].owners.of_input(input),
+            None => self.wiring.owner(input.owner(), input.index()),
             Some(node) => self.wiring.exits[node.index()].up(input.vc()),
         }
     }

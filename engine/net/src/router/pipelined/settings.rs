@@ -105,6 +105,7 @@ impl RouterSettings for PipelinedSettings {
         Capabilities {
             vcs: self.vcs.get(),
             most_queues: 64,
+            in_fours: &[],
             flit_bytes: 8,
             buffer_depth: Some(depth),
             pipeline: RouterPipeline {

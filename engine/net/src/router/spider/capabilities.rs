@@ -16,6 +16,7 @@ impl RouterSettings for SpiderSettings {
         Capabilities {
             vcs: self.vcs.get(),
             most_queues: 64,
+            in_fours: &[],
             flit_bytes: 1,
             buffer_depth: Some(self.fifo.get()),
             pipeline: RouterPipeline {

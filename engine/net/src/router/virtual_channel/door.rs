@@ -1,8 +1,8 @@
 //! The node's end of a link: credits for what it sends, and flits that wait until their packet is let in.
 
-use super::sets::members;
 use super::settings::VirtualChannelSettings;
 use crate::model::{Fingerprint, PerNetwork, Print, VirtualNetwork, Word};
+use crate::router::bits::members;
 use crate::router::capabilities::Switching;
 use crate::router::incoming::Incoming;
 use crate::router::kind::{Outgoing, Outgoings};

@@ -1,8 +1,10 @@
 //! What the machine asks of a network of virtual-channel routers, and what there is to see of it.
 
-use super::network::VirtualChannel;
+use super::look::{as_word, print_set};
+use super::network::OfWidth;
 use crate::model::{Cycle, Fingerprint, PacketId, Stream, VirtualNetwork};
 use crate::router::allocation::Allocation;
+use crate::router::bits::Bits;
 use crate::router::context::RouterContext;
 use crate::router::facets::{Facets, Losses};
 use crate::router::flit::Flit;
@@ -13,7 +15,7 @@ use crate::router::occupancy::{Extent, Moving, Occupancy};
 use crate::router::state::InputState;
 use std::any::Any;
 
-impl RouterKind for VirtualChannel {
+impl<W: Bits> RouterKind for OfWidth<W> {
     const INJECTION: Injection = Injection::Flits;
 
     fn arrivals(&mut self, now: Cycle, context: &mut impl RouterContext, shuffle: Option<&mut Stream>) {
@@ -56,6 +58,7 @@ impl RouterKind for VirtualChannel {
         self.foresee_steps(router, settings, now, context)
     }
 
+    #[inline(always)]
     fn may_send(&self, node: u32, vc: u32) -> bool {
         self.doors[node as usize].credits[vc as usize] > 0
     }
@@ -64,6 +67,7 @@ impl RouterKind for VirtualChannel {
         self.doors[node as usize].start(network, &self.rules)
     }
 
+    #[inline(always)]
     fn started(&mut self, node: u32, network: VirtualNetwork, vc: u32) {
         self.doors[node as usize].next_vc[network] = Some(vc as u8 + 1);
     }
@@ -85,7 +89,7 @@ impl RouterKind for VirtualChannel {
     }
 
     fn fingerprint_due(&self, when: Cycle, print: &mut Fingerprint, between: impl FnOnce(&mut Fingerprint)) {
-        let sharing = |output| self.routers.sharing(output);
+        let sharing = |output| as_word(self.routers.sharing(output));
         self.wires.look(when).fingerprint(print, self.routers.ids(), sharing, between);
     }
 
@@ -94,15 +98,16 @@ impl RouterKind for VirtualChannel {
     }
 }
 
-impl Losses for VirtualChannel {
+impl<W: Bits> Losses for OfWidth<W> {
     fn fingerprint_losses(&self, print: &mut Fingerprint) {
-        for (router, &inputs) in (0..).zip(&self.swallowing).filter(|&(_, &inputs)| inputs != 0) {
-            print.all([router, inputs]);
+        for (router, &inputs) in (0..).zip(&self.swallowing).filter(|&(_, &inputs)| inputs != W::NONE) {
+            print.word(router);
+            print_set(inputs, print);
         }
     }
 }
 
-impl Occupancy for VirtualChannel {
+impl<W: Bits> Occupancy for OfWidth<W> {
     fn contents(&self, input: InputId) -> Box<dyn Iterator<Item = Flit> + '_> {
         let at_router = input.router().map(|_| self.routers.contents(input));
         let at_node = input.node().map(|node| &self.doors[node.index()].incoming[input.vc() as usize].flits);
@@ -180,7 +185,7 @@ impl Occupancy for VirtualChannel {
     }
 }
 
-impl law::Wired for VirtualChannel {
+impl<W: Bits> law::Wired for OfWidth<W> {
     fn parts(&self) -> law::Parts<'_> {
         let (ids, depth) = (self.routers.ids(), self.routers.depth());
         law::Parts { ids, wiring: &self.wiring, depth }

@@ -1,15 +1,16 @@
 //! What there is to see of routers: for the picture, for questions, for fingerprints. Changes nothing.
 
 use super::allocate::keep;
-use super::sets::{Sets, members};
+use super::candidates::Candidates;
+use super::sets::Sets;
 use super::{Input, NONE, Output, Pointers, Request, Router, Routers};
 use crate::model::{Fingerprint, Print};
+use crate::router::bits::{Bits, members};
 use crate::router::flit::Flit;
 use crate::router::id::{InputId, OutputId, Outputs};
 use crate::router::state::InputState;
-use crate::routing::Candidates;
 
-impl Routers {
+impl<W: Bits> Routers<W> {
     /// The flit at the front of an input that holds one.
     #[inline]
     pub fn front_at(&self, input: InputId) -> Flit {
@@ -45,9 +46,9 @@ impl Routers {
         let (state, router) = (self.input(input), input.owner());
         let candidates = || self.requests[self.rules.index(router, input.index())].candidates;
         if state.output != NONE {
-            let is_escape = candidates().otherwise >> state.output & 1 != 0;
+            let is_escape = candidates().otherwise.has(u32::from(state.output));
             InputState::Active { output: self.rules.ids.output_at(router, u32::from(state.output)), is_escape }
-        } else if self.routers[router as usize].sets.waiting >> input.index() & 1 != 0 {
+        } else if self.routers[router as usize].sets.waiting.has(input.index()) {
             let Candidates { first, otherwise, whole } = candidates();
             let [first, escape, whole] =
                 [first, otherwise & !first, whole].map(|members| Outputs::new(self.rules.ids, router, members));
@@ -61,17 +62,17 @@ impl Routers {
 
     /// Whether there is a flit in any input of a router.
     pub fn holds_anything(&self, router: u32) -> bool {
-        self.routers[router as usize].sets.occupied != 0
+        self.routers[router as usize].sets.occupied != W::NONE
     }
 
     /// The outputs of a router that packets hold or want and cannot use for want of a buffer ahead.
     pub fn blocked_outputs(&self, router: u32) -> Outputs {
         let Router { sets, inputs, outputs, .. } = &self.routers[router as usize];
-        let mut blocked = 0;
+        let mut blocked = W::NONE;
         for input in members(sets.occupied & sets.asked & !sets.waiting & !sets.supplied) {
             let output = inputs[input].output;
             // Without an output it is still being routed.
-            blocked |= u64::from(output != NONE) << (output & 63);
+            blocked |= W::from(output != NONE) << (u32::from(output) & (W::COUNT - 1));
         }
         for input in members(sets.waiting) {
             let Request { candidates, needed, .. } = self.requests[self.rules.index(router, input)];
@@ -92,7 +93,7 @@ impl Routers {
     }
 }
 
-impl Print for Routers {
+impl<W: Bits> Print for Routers<W> {
     fn fingerprint(&self, print: &mut Fingerprint) {
         let Self {
             ref rules,
@@ -133,7 +134,7 @@ impl Print for Routers {
                 free,
                 busy,
             } = *sets;
-            print.all([waiting, sets.ready(), free, busy]);
+            [waiting, sets.ready(), free, busy].into_iter().for_each(|set| print_set(set, print));
         }
         for (id, request) in rules.ids.inputs().zip(requests) {
             let Request {
@@ -170,4 +171,19 @@ impl Print for Routers {
             }
         }
     }
+}
+
+/// As one word, or two.
+pub(super) fn print_set<W: Bits>(set: W, print: &mut Fingerprint) {
+    let set: u128 = set.into();
+    print.word(set as u64);
+    if W::COUNT > u64::COUNT {
+        print.word((set >> u64::COUNT) as u64);
+    }
+}
+
+/// A word that stands for a set: itself, if it is one.
+pub(super) fn as_word<W: Bits>(set: W) -> u64 {
+    let set: u128 = set.into();
+    set as u64 ^ ((set >> u64::COUNT) as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }

@@ -10,6 +10,7 @@
 
 mod allocate;
 mod allocator;
+mod candidates;
 mod door;
 mod general;
 mod kind;
@@ -19,19 +20,23 @@ pub mod options;
 mod poke;
 mod sets;
 pub mod settings;
+mod sharing;
 mod traffic;
+mod width;
 
-pub use network::VirtualChannel;
+pub use width::VirtualChannel;
 
+use crate::router::bits::Bits;
 use crate::router::capabilities::Switching;
 use crate::router::flit::Flit;
 use crate::router::id::{Ids, InputId, OutputId};
 use crate::router::site::Site;
-use crate::router::table::Table;
-use crate::routing::{Candidates, Choice, PortClass, VirtualNetworks};
-use crate::topology::{End, Graph};
+use crate::routing::Choice;
+use crate::topology::Graph;
+use candidates::Candidates;
 use sets::{Asks, Sets};
 use settings::VirtualChannelSettings;
+use sharing::{Sharing, open_in_slots};
 
 /// No output virtual channel, no holder.
 const NONE: u8 = u8::MAX;
@@ -48,9 +53,9 @@ struct Input {
 
 /// What the front packet of an input virtual channel asks for; read only until it has it.
 #[derive(Clone, Copy, Debug, Default)]
-struct Request {
+struct Request<W> {
     /// Output virtual channels that it may take.
-    pub candidates: Candidates,
+    pub candidates: Candidates<W>,
     /// A random number of the packet, for choices among candidates.
     pub draw: u64,
     /// Its length, in flits.
@@ -119,31 +124,33 @@ impl Departure {
 /// What changes in a router. All of it stands together, in tables of one size, so that it is found once and nothing in
 /// it is checked against a length; of the tables' ends, which most routers do not use, no cache ever hears.
 #[derive(Clone, Debug)]
-struct Router {
-    pub sets: Sets,
-    pub inputs: Table<Input>,
-    pub outputs: Table<Output>,
+struct Router<W: Bits> {
+    pub sets: Sets<W>,
+    pub inputs: W::Table<Input>,
+    pub outputs: W::Table<Output>,
     /// For each port.
-    pub pointers: Table<Pointers>,
+    pub pointers: W::Table<Pointers>,
     /// Inputs that hold an output of each physical channel, by its first output; kept only where a flit takes a channel
     /// for more than one cycle.
-    pub heading: Table<u64>,
+    pub heading: W::Table<W>,
 }
 
 /// What all routers of a network have in common.
 #[derive(Clone, Debug)]
-struct Rules {
+struct Rules<W: Bits> {
     pub ids: Ids,
     /// The ids of a router's inputs.
-    pub names: Table<InputId>,
+    pub names: W::Table<InputId>,
     pub ports: u32,
     /// Virtual channels of a port.
     pub per_port: u32,
+    /// The virtual channels of port 0.
+    pub of_port: W,
     /// Virtual channels of a router, `ports * per_port`.
     pub width: u32,
     pub switching: Switching,
     /// Output virtual channels that take whole packets only, whatever routing says of them.
-    pub whole: u64,
+    pub whole: W,
     pub choice: Choice,
     /// Which bits of the pointer of an output count where several packets want it, by a number drawn at random.
     pub arbiter: [u8; 4],
@@ -159,65 +166,39 @@ struct Rules {
     depth: u32,
     rings: Rings,
     /// The port of each virtual channel, so that nothing is divided in the loop.
-    pub port_of: Table<u8>,
+    pub port_of: W::Table<u8>,
     /// A flit takes a physical channel for more than one cycle.
     pub slow_channels: bool,
     /// For each output the first of those that share its physical channel, and are busy with it; and how many do.
-    pub sharing: Sharing,
+    pub sharing: Sharing<W>,
     /// What `slots` of routers are where no link is closed by hand.
-    pub time_slots: Vec<[u64; 2]>,
+    pub time_slots: Vec<[W; 2]>,
     /// What packets that must fit as a whole have asked for so far, in flits, as bits; the last stands for all from there
     /// on. Whoever waits for room waits for one of these.
     pub lengths: u64,
 }
 
-/// Which outputs of a router share a physical channel: all of a port, or, where its virtual networks have time slots
-/// of their own, those of each network.
-#[derive(Clone, Debug)]
-struct Sharing {
-    pub first: Table<u8>,
-    all: Table<u64>,
-}
-
-impl Sharing {
-    fn new(networks: &VirtualNetworks, slots: bool) -> Self {
-        let per_port = networks.per_port();
-        let of_port = if per_port == 64 { u64::MAX } else { (1 << per_port) - 1 };
-        let all = |output: u32| {
-            let its = |channels: &u64| slots && channels >> (output % per_port) & 1 != 0;
-            let channels = networks.from_nodes().0.into_iter().find(its).unwrap_or(of_port);
-            channels << (output / per_port * per_port)
-        };
-        Sharing { first: Table::from_fn(|output| all(output).trailing_zeros() as u8), all: Table::from_fn(all) }
-    }
-
-    /// The outputs that share the channel of `output`, as bits.
-    pub fn all(&self, output: u32) -> u64 {
-        self.all[output]
-    }
-}
-
 /// Scratch memory of allocation; holds nothing between two routers.
 #[derive(Clone, Debug)]
-struct Scratch {
+struct Scratch<W: Bits> {
     /// Who asks for each output, as bits.
-    pub requests: Table<u64>,
+    pub requests: W::Table<W>,
 }
 
 /// All routers of a network.
 #[derive(Clone, Debug)]
-struct Routers {
-    rules: Rules,
+struct Routers<W: Bits> {
+    rules: Rules<W>,
     /// Outputs that may start a flit in even and in odd cycles, a pair for each router; none without time slots, unless
     /// a link has been closed by hand.
-    slots: Vec<[u64; 2]>,
-    routers: Vec<Router>,
+    slots: Vec<[W; 2]>,
+    routers: Vec<Router<W>>,
     /// For each input, by router × width + channel.
-    requests: Vec<Request>,
+    requests: Vec<Request<W>>,
     flits: Vec<Flit>,
     /// Routers in which something may happen, as bits.
     active: Vec<u64>,
-    scratch: Scratch,
+    scratch: Scratch<W>,
 }
 
 /// Where the flits of all inputs are kept: each has a ring of `1 << bits`.
@@ -240,7 +221,7 @@ impl Rings {
     }
 }
 
-impl Rules {
+impl<W: Bits> Rules<W> {
     /// Router × width + channel.
     pub fn index(&self, router: u32, channel: u32) -> usize {
         (router * self.width + channel) as usize
@@ -257,7 +238,7 @@ impl Rules {
     }
 }
 
-impl Routers {
+impl<W: Bits> Routers<W> {
     /// The routers of a scenario, empty.
     pub fn new(settings: &VirtualChannelSettings, site: &Site, graph: &Graph, ids: Ids) -> Self {
         let (networks, ports) = (site.virtual_networks(), graph.ports);
@@ -267,12 +248,13 @@ impl Routers {
         let slotted = if slots { graph.routers } else { 0 };
         let rules = Rules {
             ids,
-            names: ids.input_table(),
+            names: ids.input_table::<W>(),
             ports,
             per_port,
+            of_port: W::below(per_port),
             width,
             switching: settings.switching,
-            whole: if settings.switching == Switching::Wormhole { 0 } else { u64::MAX },
+            whole: if settings.switching == Switching::Wormhole { W::NONE } else { W::ALL },
             choice: site.routing.own().choice(),
             arbiter: settings.arbiter.masks(),
             bids_later: settings.vc_delay.get() > 0,
@@ -281,7 +263,7 @@ impl Routers {
             in_order_of_outputs: graph.exits.windows(2).any(|pair| pair[0].0 == pair[1].0),
             depth,
             rings: Rings { width, bits: depth.next_power_of_two().trailing_zeros() },
-            port_of: Table::from_fn(|channel| (channel / per_port) as u8),
+            port_of: W::table(|channel| (channel / per_port) as u8),
             slow_channels: site.channel.flit_cycles.get() > 1,
             sharing: Sharing::new(&networks, slots),
             time_slots: (0..slotted).map(|router| open_in_slots(graph, &networks, router)).collect(),
@@ -289,10 +271,10 @@ impl Routers {
         };
         let router = Router {
             sets: Sets::new(width),
-            inputs: Table::from_fn(|_| Input { front: 0, held: 0, output: NONE }),
-            outputs: Table::from_fn(|_| Output { credits: depth as u16, holder: NONE, pointer: 0 }),
-            pointers: Table::from_fn(|_| Pointers::default()),
-            heading: Table::from_fn(|_| 0),
+            inputs: W::table(|_| Input { front: 0, held: 0, output: NONE }),
+            outputs: W::table(|_| Output { credits: depth as u16, holder: NONE, pointer: 0 }),
+            pointers: W::table(|_| Pointers::default()),
+            heading: W::table(|_| W::NONE),
         };
         let all = (graph.routers * width) as usize;
         Routers {
@@ -301,19 +283,19 @@ impl Routers {
             requests: vec![Request::default(); all],
             flits: vec![Flit::default(); all << rules.rings.bits],
             active: vec![0; graph.routers.div_ceil(64) as usize],
-            scratch: Scratch { requests: Table::from_fn(|_| 0) },
+            scratch: Scratch { requests: W::table(|_| W::NONE) },
             rules,
         }
     }
 
     /// Bytes of the state of one router, buffers included.
     pub fn bytes_of_one(&self) -> usize {
-        let each = size_of::<Request>() + (size_of::<Flit>() << self.rules.rings.bits);
-        size_of::<Router>() + self.rules.width as usize * each
+        let each = size_of::<Request<W>>() + (size_of::<Flit>() << self.rules.rings.bits);
+        size_of::<Router<W>>() + self.rules.width as usize * each
     }
 
     /// The ids of a router's inputs.
-    pub fn names(&self) -> &Table<InputId> {
+    pub fn names(&self) -> &W::Table<InputId> {
         &self.rules.names
     }
 
@@ -339,7 +321,7 @@ impl Routers {
     /// Looks at every router that holds a flit in the next cycle, and at no other.
     fn wake_where_occupied(&mut self) {
         for (word, routers) in self.active.iter_mut().zip(self.routers.chunks(64)) {
-            let occupied = |router: &Router| u64::from(router.sets.occupied != 0);
+            let occupied = |router: &Router<W>| u64::from(router.sets.occupied != W::NONE);
             *word = (0..).zip(routers).fold(0, |word, (bit, router)| word | occupied(router) << bit);
         }
     }
@@ -350,47 +332,28 @@ impl Routers {
     }
 
     /// The front packet of `input` has been routed: it waits for one of the candidates.
-    pub fn route(&mut self, input: InputId, candidates: Candidates, flits: u16, draw: u64) {
+    pub fn route(&mut self, input: InputId, candidates: Candidates<W>, flits: u16, draw: u64) {
         let whole = candidates.whole | self.rules.whole;
         let request = &mut self.requests[self.rules.index(input.owner(), input.index())];
         request.candidates = Candidates { whole, ..candidates };
         (request.flits, request.draw) = (flits, draw);
-        if whole != 0 {
+        if whole != W::NONE {
             // A buffer that a packet does not fit into must be empty.
             request.needed = flits.min(self.rules.depth as u16);
             self.rules.lengths |= 1 << request.needed.min(63);
         }
         let sets = &mut self.routers[input.owner() as usize].sets;
-        sets.waiting |= 1 << input.index();
-        sets.trying |= 1 << input.index();
+        sets.waiting |= W::only(input.index());
+        sets.trying |= W::only(input.index());
         self.activate(input.owner());
     }
 
     /// The outputs of a router that share the physical channel of `output`, as bits.
-    pub fn sharing(&self, output: OutputId) -> u64 {
+    pub fn sharing(&self, output: OutputId) -> W {
         self.rules.sharing.all(output.index())
     }
 
     fn activate(&mut self, router: u32) {
         self.active[router as usize / 64] |= 1 << (router % 64);
     }
-}
-
-/// The outputs of a router that may start a flit in even and in odd cycles.
-fn open_in_slots(graph: &Graph, networks: &VirtualNetworks, router: u32) -> [u64; 2] {
-    let mut open = [0; 2];
-    for port in 0..graph.ports {
-        if let Some(channel) = graph.leaving[(router * graph.ports + port) as usize] {
-            let slot = graph.channels[channel as usize].slot;
-            let class = match graph.channels[channel as usize].to {
-                End::Router { .. } => PortClass::Link,
-                End::Node(_) => PortClass::Node,
-            };
-            for network in networks.all() {
-                open[network.parity(slot) as usize] |=
-                    networks.channels(network, class) << (port * networks.per_port());
-            }
-        }
-    }
-    open
 }

@@ -1,5 +1,6 @@
 //! All virtual-channel routers of a network with their links: the phases of a cycle.
 
+use super::candidates::Candidates;
 use super::door::{Door, DoorRules};
 use super::general::{General, Moment};
 use super::settings::VirtualChannelSettings;
@@ -7,6 +8,7 @@ use super::{Asks, Departure, Routers};
 use crate::model::{Cycle, Print, Stream};
 use crate::router::NetworkPlan;
 use crate::router::allocation::Allocation;
+use crate::router::bits::Bits;
 use crate::router::context::{Route, RouterContext};
 use crate::router::delays::{Delays, OwnTimes};
 use crate::router::flit::Flit;
@@ -21,12 +23,12 @@ use crate::topology::Graph;
 use std::mem::take;
 use std::sync::Arc;
 
-/// A network of virtual-channel routers.
+/// A network of virtual-channel routers, whose sets are words of a width.
 #[derive(Clone, Debug, Print)]
 #[print(skip(rules, delays, own_times, wiring) = "settings")]
 #[print(skip(departures, asking) = "scratch memory, empty between cycles")]
-pub struct VirtualChannel {
-    pub(super) routers: Routers,
+pub struct OfWidth<W: Bits> {
+    pub(super) routers: Routers<W>,
     #[print(skip = "by `fingerprint_due`")]
     pub(super) wires: Ring<Due>,
     /// For each node.
@@ -34,7 +36,7 @@ pub struct VirtualChannel {
     pub(super) doors: Vec<Door>,
     /// Inputs of each router that swallow the rest of a packet that is lost, as bits; empty if none ever could be.
     #[print(skip = "by `fingerprint_losses`")]
-    pub(super) swallowing: Vec<u64>,
+    pub(super) swallowing: Vec<W>,
     pub(super) rules: DoorRules,
     pub(super) delays: Delays,
     /// Of channels of which some have latencies of their own.
@@ -44,10 +46,10 @@ pub struct VirtualChannel {
     pub(super) departures: List<Departure>,
     pub(super) asking: List<InputId>,
     /// What there is with options of allocation.
-    pub(super) general: Option<Box<General>>,
+    pub(super) general: Option<Box<General<W>>>,
 }
 
-impl VirtualChannel {
+impl<W: Bits> OfWidth<W> {
     /// The network of a scenario, empty.
     pub fn new(settings: &VirtualChannelSettings, site: &Site, graph: &Graph, ids: Ids, plan: &NetworkPlan) -> Self {
         let (routers, delays) = (Routers::new(settings, site, graph, ids), Delays::new(site));
@@ -55,7 +57,7 @@ impl VirtualChannel {
         let longest = own_times.as_ref().map_or(0, OwnTimes::longest).max(delays.longest());
         let general = (!settings.is_plain()).then(|| Box::new(General::new(settings, &routers)));
         let queue = general.as_ref().map_or(0, |general| general.longest_queue(routers.depth()));
-        VirtualChannel {
+        OfWidth {
             doors: (0..graph.nodes).map(|_| Door::new(ids.vcs, routers.depth())).collect(),
             routers,
             wires: Ring::new((longest + queue).max(plan.horizon)),
@@ -116,22 +118,22 @@ impl VirtualChannel {
     #[inline(never)]
     fn route(&mut self, input: InputId, context: &mut impl RouterContext) {
         let Route { candidates, flits, draw } = context.route(self.routers.front_at(input).packet(), input);
-        self.routers.route(input, candidates, flits, draw);
+        self.routers.route(input, Candidates::new(candidates), flits, draw);
     }
 
     /// A flit comes to a router of a network that loses packets. Of one that is lost every flit is swallowed as it comes,
     /// and its credit goes back as if it had been passed on, so that flow control knows of no loss.
     fn arrive_or_be_lost(&mut self, to: InputId, flit: Flit, now: Cycle, context: &mut impl RouterContext) -> Asks {
-        let (router, bit) = (to.owner() as usize, 1u64 << to.index());
+        let (router, channel) = (to.owner() as usize, to.index());
         if flit.is_head() && context.loses(flit.packet(), to) {
             self.swallow(to);
         }
-        if self.swallowing.get(router).is_none_or(|inputs| inputs & bit == 0) {
+        if self.swallowing.get(router).is_none_or(|inputs| !inputs.has(channel)) {
             return self.routers.arrive(to, flit);
         }
         self.give_back_credit(to, now);
         if flit.is_tail() {
-            self.swallowing[router] &= !bit;
+            self.swallowing[router] &= !W::only(channel);
             context.swallowed(flit.packet());
         }
         Asks::No
@@ -140,14 +142,14 @@ impl VirtualChannel {
     /// Whatever comes to an input up to the next tail is swallowed.
     pub(super) fn swallow(&mut self, input: InputId) {
         if self.swallowing.is_empty() {
-            self.swallowing = vec![0; self.wiring.routers.len()];
+            self.swallowing = vec![W::NONE; self.routers.ids().routers as usize];
         }
-        self.swallowing[input.owner() as usize] |= 1 << input.index();
+        self.swallowing[input.owner() as usize] |= W::only(input.index());
     }
 
     /// The slot of an input that a flit would have taken is free.
     pub(super) fn give_back_credit(&mut self, input: InputId, now: Cycle) {
-        let owner = self.wiring.routers[input.owner() as usize].owners.of_input(input);
+        let owner = self.wiring.owner(input.owner(), input.index());
         let own = self.own_times.as_ref().map(|times| times.to_router(input).credit);
         if owner.is_at_node() {
             self.wires.at(now + own.unwrap_or(self.delays.credit_to_node)).credits_to_nodes.add(owner);
@@ -267,7 +269,7 @@ impl VirtualChannel {
 
     /// Where an output leads.
     fn way(&self, output: OutputId) -> Way {
-        self.wiring.routers[output.owner() as usize].ways.of(output)
+        self.wiring.way(output.owner(), output.index())
     }
 }
 
@@ -282,12 +284,12 @@ fn send_alike(
     wires: &mut Ring<Due>,
     channel_flits: &mut [u32],
 ) {
-    let (surroundings, count) = (&wiring.routers[..], departures.len());
+    let (ways, owners, count) = (wiring.ways(), wiring.owners(), departures.len());
     let mut to_nodes = take(&mut wires.at(now + delays.to_node).flits_to_nodes);
     wires.at(now + delays.to_router).flits.fill(count, |flits| {
         to_nodes.fill(count, |flits_to_nodes| {
             for departure in departures {
-                let Way { to, channel } = surroundings[departure.router as usize].ways[departure.output()];
+                let Way { to, channel } = ways.at(departure.router, departure.output());
                 let sent = Moving { to, flit: departure.flit };
                 flits.add_if(!to.is_at_node(), sent);
                 flits_to_nodes.add_if(to.is_at_node(), sent);
@@ -301,7 +303,7 @@ fn send_alike(
     wires.at(now + delays.credit).credits.fill(count, |credits| {
         to_nodes.fill(count, |credits_to_nodes| {
             for departure in departures {
-                let owner = surroundings[departure.router as usize].owners[departure.input()];
+                let owner = owners.at(departure.router, departure.input());
                 credits.add_if(!owner.is_at_node(), owner);
                 credits_to_nodes.add_if(owner.is_at_node(), owner);
             }
@@ -320,8 +322,7 @@ fn send_each(
     channel_flits: &mut [u32],
 ) {
     for departure in departures {
-        let surroundings = &wiring.routers[departure.router as usize];
-        let Way { to, channel } = surroundings.ways[departure.output()];
+        let Way { to, channel } = wiring.way(departure.router, departure.output());
         let (sent, due) = (Moving { to, flit: departure.flit }, wires.at(now + times.over(channel).flit));
         if to.is_at_node() {
             due.flits_to_nodes.add(sent)
@@ -329,7 +330,7 @@ fn send_each(
             due.flits.add(sent)
         }
         channel_flits[channel as usize] = channel_flits[channel as usize].wrapping_add(1);
-        let owner = surroundings.owners[departure.input()];
+        let owner = wiring.owner(departure.router, departure.input());
         let due = wires.at(now + times.at_port(departure.router, departure.from()).credit);
         if owner.is_at_node() { due.credits_to_nodes.add(owner) } else { due.credits.add(owner) }
     }

@@ -1,21 +1,21 @@
 //! What is done to these routers by hand: links that are closed, packets that are taken out of a buffer.
 
-use super::network::VirtualChannel;
+use super::network::OfWidth;
 use super::sets::Asks;
 use super::{NONE, Routers};
 use crate::model::{Cycle, PacketId};
+use crate::router::bits::Bits;
 use crate::router::context::RouterContext;
 use crate::router::id::InputId;
 
-impl Routers {
+impl<W: Bits> Routers<W> {
     /// Closes a link, so that no flit starts on it, or opens it. A closed link is one that has no time slot.
     pub fn set_link(&mut self, router: u32, port: u32, open: bool) {
         if self.slots.is_empty() {
-            self.slots = vec![[u64::MAX; 2]; self.routers.len()];
+            self.slots = vec![[W::ALL; 2]; self.routers.len()];
         }
-        let per_port = self.rules.per_port;
-        let outputs = (u64::MAX >> (64 - per_port)) << (port * per_port);
-        let own = self.rules.time_slots.get(router as usize).copied().unwrap_or([u64::MAX; 2]);
+        let outputs = self.rules.of_port << (port * self.rules.per_port);
+        let own = self.rules.time_slots.get(router as usize).copied().unwrap_or([W::ALL; 2]);
         for (slots, own) in self.slots[router as usize].iter_mut().zip(own) {
             *slots = if open { *slots | own & outputs } else { *slots & !outputs };
         }
@@ -38,7 +38,7 @@ impl Routers {
             self.flits[slot] = flit;
         }
         self.input_mut(input).held = rest.len() as u16;
-        let bit = 1u64 << channel;
+        let bit = W::only(channel);
         let whole_packets = self.rules.whole_packets();
         let super::Router { sets, inputs, outputs, heading, .. } = &mut self.routers[router as usize];
         if rest.is_empty() {
@@ -47,12 +47,12 @@ impl Routers {
         let (mut asks, mut was_routed) = (Asks::No, false);
         if is_first {
             let output = inputs[channel].output;
-            was_routed = sets.asked & bit != 0 && sets.waiting & bit == 0 && output == NONE;
+            was_routed = sets.asked.has(channel) && !sets.waiting.has(channel) && output == NONE;
             if output != NONE {
                 let output = u32::from(output);
                 inputs[channel].output = NONE;
                 outputs[output].holder = NONE;
-                sets.free |= 1 << output;
+                sets.free |= W::only(output);
                 heading[u32::from(self.rules.sharing.first[output])] &= !bit;
             }
             for set in [&mut sets.waiting, &mut sets.trying, &mut sets.supplied, &mut sets.held_up, &mut sets.asked] {
@@ -86,7 +86,7 @@ struct TakenOut {
     was_first: bool,
 }
 
-impl VirtualChannel {
+impl<W: Bits> OfWidth<W> {
     /// A packet is lost in the input where its head is: what is there of it goes, with credits as if it had been passed
     /// on, and what is still to come is swallowed.
     pub(super) fn take_out(&mut self, packet: PacketId, input: InputId, now: Cycle, context: &mut impl RouterContext) {

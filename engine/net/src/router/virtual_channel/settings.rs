@@ -10,13 +10,17 @@ use crate::router::channel::Networks;
 use crate::router::settings::RouterSettings;
 use crate::router::site::Site;
 
+/// Numbers of virtual channels of which routing can know two neighbours as one, half of its classes being whole pairs, so
+/// that a router can have 128 of them.
+const IN_FOURS: [(u32, u32); 2] = [(12, 128), (16, 128)];
+
 group! {
     /// The router: input queues with virtual channels and credits.
     pub struct VirtualChannelSettings {
         /// How much of a packet must have arrived, and must fit into the next buffer, before it moves on.
         switching: Switching,
         /// Virtual channels of each logical network at every port.
-        vcs: Channels<1, 8, 1>,
+        vcs: Channels<1, 16, 1>,
         /// Buffer of each virtual channel.
         buffer_depth: Flits<1, 256, 16>,
         /// Which of several packets that want the same output virtual channel gets it.
@@ -80,7 +84,8 @@ impl RouterSettings for VirtualChannelSettings {
         let (depth, is_whole) = (self.buffer_depth.get(), self.switching != Switching::Wormhole);
         Capabilities {
             vcs: self.vcs.get(),
-            most_queues: 64,
+            most_queues: IN_FOURS.iter().find(|(vcs, _)| *vcs == self.vcs.get()).map_or(64, |(_, most)| *most),
+            in_fours: &IN_FOURS,
             flit_bytes: WORD_BYTES,
             buffer_depth: Some(depth),
             pipeline: RouterPipeline {

@@ -5,14 +5,14 @@
 
 use super::sets::Asks;
 use super::{Departure, NONE, Rings, Router, Routers, Sharing};
+use crate::router::bits::Bits;
 use crate::router::flit::Flit;
 use crate::router::id::{InputId, OutputId};
 use crate::router::list::List;
-use crate::router::table::Table;
 
 /// The parts of all routers, to go over a list with.
-struct Open<'a> {
-    routers: &'a mut [Router],
+struct Open<'a, W: Bits> {
+    routers: &'a mut [Router<W>],
     flits: &'a mut [Flit],
     active: &'a mut [u64],
     rings: Rings,
@@ -25,12 +25,12 @@ struct Open<'a> {
     lengths: u64,
     /// An output virtual channel is free again when its last credit has come back.
     waits_for_credits: bool,
-    sharing: &'a Sharing,
-    names: &'a Table<InputId>,
+    sharing: &'a Sharing<W>,
+    names: &'a W::Table<InputId>,
 }
 
-impl Routers {
-    fn open(&mut self) -> Open<'_> {
+impl<W: Bits> Routers<W> {
+    fn open(&mut self) -> Open<'_, W> {
         Open {
             rings: self.rules.rings,
             per_port: self.rules.per_port,
@@ -129,7 +129,7 @@ impl Routers {
     }
 }
 
-impl Open<'_> {
+impl<W: Bits> Open<'_, W> {
     #[inline(always)]
     fn arrive(&mut self, to: InputId, flit: Flit) -> Asks {
         let (router, channel) = (to.owner(), to.index());
@@ -138,8 +138,8 @@ impl Open<'_> {
         self.flits[self.rings.at(router, channel, u32::from(state.front) + u32::from(state.held))] = flit;
         state.held += 1;
         debug_assert!(u32::from(state.held) <= self.depth, "a flit came to a full buffer");
-        sets.occupied |= 1 << channel;
-        let can_send = (sets.supplied & !sets.held_up) >> channel & 1;
+        sets.occupied |= W::only(channel);
+        let can_send = (sets.supplied & !sets.held_up).bit(channel);
         self.active[router as usize / 64] |= can_send << (router % 64);
         // A packet that is not complete without this flit was not complete before.
         sets.ask(channel, flit.is_tail() || !self.whole_packets)
@@ -152,18 +152,19 @@ impl Open<'_> {
         let state = &mut outputs[channel];
         state.credits += 1;
         debug_assert!(u32::from(state.credits) <= self.depth, "more credits than buffer slots at {output:?}");
-        let is_free = sets.free >> channel & 1;
+        let is_held = !sets.free >> channel & W::ZERO;
         // Without a branch on whether it is held, which is hard to predict: an output without a holder supplies no input.
-        let supplied = (1 - is_free) << (state.holder & 63);
+        let supplied = is_held << (u32::from(state.holder) & (W::COUNT - 1));
         let mut acts = supplied & sets.occupied & !sets.supplied & !sets.held_up;
         sets.supplied |= supplied;
         if WHOLE {
             // Those that wait need room for a whole packet of their length.
-            let tries = sets.waiting * (is_free & self.lengths >> state.credits.min(63));
+            let may_try = is_held == W::NONE && self.lengths.has(u32::from(state.credits.min(63)));
+            let tries = sets.waiting * W::from(may_try);
             sets.trying |= tries;
             acts |= tries;
         }
-        self.active[router as usize / 64] |= u64::from(acts != 0) << (router % 64);
+        self.active[router as usize / 64] |= u64::from(acts != W::NONE) << (router % 64);
     }
 
     fn credit_generally(&mut self, output: OutputId) {
@@ -172,9 +173,9 @@ impl Open<'_> {
         state.credits += 1;
         debug_assert!(u32::from(state.credits) <= self.depth, "more credits than buffer slots at {output:?}");
         if state.holder != NONE {
-            sets.supplied |= 1 << state.holder;
+            sets.supplied |= W::only(u32::from(state.holder));
         } else if u32::from(state.credits) == self.depth {
-            sets.free |= 1 << channel;
+            sets.free |= W::only(channel);
         }
     }
 
@@ -185,13 +186,13 @@ impl Open<'_> {
         sets.busy &= !self.sharing.all(channel);
         let frees = heading[u32::from(self.sharing.first[channel])];
         sets.held_up &= !frees;
-        self.active[router as usize / 64] |= u64::from(sets.ready() & frees != 0) << (router % 64);
+        self.active[router as usize / 64] |= u64::from(sets.ready() & frees != W::NONE) << (router % 64);
     }
 
     #[inline(always)]
     fn send<const SLOW: bool, const GENERAL: bool>(&mut self, departure: &mut Departure) -> Asks {
         let (router, input, output) = (departure.router, departure.input(), departure.output());
-        let (from, to, bit) = (departure.from(), departure.to(), 1u64 << input);
+        let (from, to, bit) = (departure.from(), departure.to(), W::only(input));
         let Router { sets, inputs, outputs, pointers, heading } = &mut self.routers[router as usize];
         if !GENERAL {
             // One past the last is as good as 0: pointers are never compared, only gone round from.
@@ -205,8 +206,8 @@ impl Open<'_> {
         state.held -= 1;
         let ahead = &mut outputs[output];
         ahead.credits -= 1;
-        sets.occupied &= !(bit * u64::from(state.held == 0));
-        sets.supplied &= !(bit * u64::from(ahead.credits == 0));
+        sets.occupied &= !(bit * W::from(state.held == 0));
+        sets.supplied &= !(bit * W::from(ahead.credits == 0));
         departure.flit = flit;
         let first = u32::from(self.sharing.first[output]);
         if SLOW {
@@ -216,7 +217,7 @@ impl Open<'_> {
         if flit.is_tail() {
             (state.output, ahead.holder) = (NONE, NONE);
             sets.supplied &= !bit;
-            sets.free |= u64::from(!GENERAL || !self.waits_for_credits) << (output & 63);
+            sets.free |= W::from(!GENERAL || !self.waits_for_credits) << output;
             sets.asked &= !bit;
             // An output that becomes free may be what they wait for.
             sets.trying |= sets.waiting;
@@ -233,7 +234,7 @@ impl Open<'_> {
             sets.held_up |= heading[first];
         }
         let can_bid = if SLOW { sets.bidding() } else { sets.ready() };
-        self.active[router as usize / 64] |= u64::from(sets.trying | can_bid != 0) << (router % 64);
+        self.active[router as usize / 64] |= u64::from(sets.trying | can_bid != W::NONE) << (router % 64);
         asks
     }
 }

@@ -5,7 +5,8 @@ mod stages;
 mod words;
 
 use super::answer::{
-    AllocationAnswer, AllocationStep, PassageInspection, BidInspection, BidOutcome, BidState, ContestGoal, ContestInspection, MatrixLine,
+    AllocationAnswer, AllocationStep, BidInspection, BidOutcome, BidState, ContestGoal, ContestInspection, MatrixLine,
+    PassageInspection,
 };
 use crate::naming::kind_of;
 use net::router::allocation::{Allocation, Bid, Contest, Goal, Passage, Side, Standing};

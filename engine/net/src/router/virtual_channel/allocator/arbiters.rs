@@ -2,6 +2,7 @@
 
 use super::Arbitration;
 use crate::model::Print;
+use crate::router::bits::Bits;
 
 /// The arbiters of all rows of a matrix, or of all columns.
 #[derive(Clone, Debug, Print)]
@@ -47,8 +48,8 @@ impl Arbiters {
     }
 
     /// Those of `among` as an arbiter prefers them, and where it begins to look if it goes round.
-    pub fn order(&self, arbiter: u32, among: u64) -> (Vec<u32>, Option<u32>) {
-        let asks = |input: &u32| among >> input & 1 != 0;
+    pub fn order<W: Bits>(&self, arbiter: u32, among: W) -> (Vec<u32>, Option<u32>) {
+        let asks = |input: &u32| among.has(*input);
         match &self.own {
             Memory::RoundRobin(pointers) => {
                 let pointer = u32::from(pointers[arbiter as usize]);
@@ -62,15 +63,12 @@ impl Arbiters {
     }
 
     /// The input of `among`, which is not empty, that comes first to an arbiter.
-    pub fn first(&self, arbiter: u32, among: u64) -> u32 {
+    pub fn first<W: Bits>(&self, arbiter: u32, among: W) -> u32 {
         match &self.own {
-            Memory::RoundRobin(pointers) => {
-                let pointer = u32::from(pointers[arbiter as usize]);
-                (among.rotate_right(pointer).trailing_zeros() + pointer) & 63
-            }
+            Memory::RoundRobin(pointers) => among.first_from(u32::from(pointers[arbiter as usize])),
             Memory::Matrix(orders) => {
                 let order = &orders[(arbiter * self.size) as usize..][..self.size as usize];
-                let first = order.iter().find(|&&input| among >> input & 1 != 0);
+                let first = order.iter().find(|&&input| among.has(u32::from(input)));
                 u32::from(*first.expect("somebody asks"))
             }
         }

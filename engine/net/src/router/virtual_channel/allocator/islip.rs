@@ -5,7 +5,7 @@ use super::steps::Listener;
 use super::{Arbitration, Grant, Matrix};
 use crate::model::Print;
 use crate::router::allocation::{Choice, Side, Step};
-use crate::router::bits::members;
+use crate::router::bits::{Bits, members};
 
 #[derive(Clone, Debug, Print)]
 pub struct Islip {
@@ -29,32 +29,32 @@ impl Islip {
     }
 
     /// It does not look at how urgent requests are. Pointers move with the grants of the first iteration only.
-    pub fn allocate(&mut self, matrix: &Matrix, grants: &mut Vec<Grant>, listener: &mut impl Listener) {
+    pub fn allocate<W: Bits>(&mut self, matrix: &Matrix<W>, grants: &mut Vec<Grant>, listener: &mut impl Listener) {
         let (mut rows, mut columns) = (matrix.rows(), matrix.columns());
         for iteration in 0..self.iterations {
-            let (mut offers, mut offered) = ([0u64; 64], 0u64);
+            let (mut offers, mut offered) = (W::table(|_| W::NONE), W::NONE);
             for column in members(columns) {
                 let among = matrix.column(column) & rows;
-                if among != 0 {
+                if among != W::NONE {
                     let who = (iteration, Side::Columns, column);
                     listener.hear(|| Step::Choice(Choice::of(&self.columns, who, among, among)));
                     let row = self.columns.first(column, among);
-                    offers[row as usize] |= 1 << column;
-                    offered |= 1 << row;
+                    offers[row] |= W::only(column);
+                    offered |= W::only(row);
                 }
             }
             for row in members(offered) {
-                let (who, among) = ((iteration, Side::Rows, row), offers[row as usize]);
+                let (who, among) = ((iteration, Side::Rows, row), offers[row]);
                 listener.hear(|| Step::Choice(Choice::of(&self.rows, who, among, among)));
                 let column = self.rows.first(row, among);
-                (rows, columns) = (rows & !(1 << row), columns & !(1 << column));
+                (rows, columns) = (rows & !W::only(row), columns & !W::only(column));
                 if iteration == 0 {
                     self.rows.granted(row, column);
                     self.columns.granted(column, row);
                 }
                 grants.push((row, column));
             }
-            if offered == 0 {
+            if offered == W::NONE {
                 return;
             }
         }

@@ -1,6 +1,6 @@
 //! What an allocator is asked for.
 
-use crate::router::bits::members;
+use crate::router::bits::{Bits, members};
 
 /// How urgent a request is to either side; what comes first is greater. Where an allocator looks at both, the column's
 /// counts first.
@@ -12,47 +12,47 @@ pub struct Rank {
     pub input: u64,
 }
 
-/// The requests of rows for columns, at most 64 of each.
+/// The requests of rows for columns, at most as many of each as a set has members.
 #[derive(Clone, Debug)]
-pub struct Matrix {
+pub struct Matrix<W> {
     columns: u32,
     /// The columns that each row asks for, and the rows that ask for each column, as bits.
-    by_row: Vec<u64>,
-    by_column: Vec<u64>,
+    by_row: Vec<W>,
+    by_column: Vec<W>,
     /// By row × columns + column; without meaning where nothing is asked.
     ranks: Vec<Rank>,
 }
 
-impl Matrix {
+impl<W: Bits> Matrix<W> {
     /// Without requests.
     pub fn new(rows: u32, columns: u32) -> Self {
         Matrix {
             columns,
-            by_row: vec![0; rows as usize],
-            by_column: vec![0; columns as usize],
+            by_row: vec![W::NONE; rows as usize],
+            by_column: vec![W::NONE; columns as usize],
             ranks: vec![Rank::default(); (rows * columns) as usize],
         }
     }
 
     pub fn clear(&mut self) {
-        self.by_row.fill(0);
-        self.by_column.fill(0);
+        self.by_row.fill(W::NONE);
+        self.by_column.fill(W::NONE);
     }
 
     /// A row asks for a column; a request that it made before is replaced.
     pub fn request(&mut self, row: u32, column: u32, rank: Rank) {
-        self.by_row[row as usize] |= 1 << column;
-        self.by_column[column as usize] |= 1 << row;
+        self.by_row[row as usize] |= W::only(column);
+        self.by_column[column as usize] |= W::only(row);
         self.ranks[(row * self.columns + column) as usize] = rank;
     }
 
     /// The columns that a row asks for.
-    pub fn row(&self, row: u32) -> u64 {
+    pub fn row(&self, row: u32) -> W {
         self.by_row[row as usize]
     }
 
     /// The rows that ask for a column.
-    pub fn column(&self, column: u32) -> u64 {
+    pub fn column(&self, column: u32) -> W {
         self.by_column[column as usize]
     }
 
@@ -62,22 +62,22 @@ impl Matrix {
     }
 
     /// The rows that ask for anything.
-    pub fn rows(&self) -> u64 {
+    pub fn rows(&self) -> W {
         asked(&self.by_row)
     }
 
     /// The columns that anybody asks for.
-    pub fn columns(&self) -> u64 {
+    pub fn columns(&self) -> W {
         asked(&self.by_column)
     }
 }
 
-fn asked(sets: &[u64]) -> u64 {
-    (0..).zip(sets).fold(0, |all, (number, &set)| all | u64::from(set != 0) << number)
+fn asked<W: Bits>(sets: &[W]) -> W {
+    (0..).zip(sets).fold(W::NONE, |all, (number, &set)| all | W::from(set != W::NONE) << number)
 }
 
 /// Those of a set to which a rank is greatest.
-pub(super) fn highest(set: u64, rank: impl Fn(u32) -> u64) -> u64 {
+pub(super) fn highest<W: Bits>(set: W, rank: impl Fn(u32) -> u64) -> W {
     let greatest = members(set).map(&rank).max().unwrap_or(0);
-    members(set).filter(|&member| rank(member) == greatest).fold(0, |all, member| all | 1 << member)
+    members(set).filter(|&member| rank(member) == greatest).fold(W::NONE, |all, member| all | W::only(member))
 }

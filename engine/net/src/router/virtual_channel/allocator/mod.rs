@@ -18,6 +18,7 @@ use super::options::{self, Arbitration};
 use crate::model::Print;
 pub use crate::router::allocation::Grant;
 use crate::router::allocation::{Side, Step};
+use crate::router::bits::Bits;
 use islip::Islip;
 use separable::Separable;
 use steps::{Listener, Nobody};
@@ -46,18 +47,18 @@ impl Allocator {
     }
 
     /// Adds what is granted to `grants`.
-    pub fn allocate(&mut self, matrix: &Matrix, grants: &mut Vec<Grant>) {
+    pub fn allocate<W: Bits>(&mut self, matrix: &Matrix<W>, grants: &mut Vec<Grant>) {
         self.allocate_heard(matrix, grants, &mut Nobody);
     }
 
     /// The same, step by step: what is granted, and how that came about.
-    pub fn allocate_stepwise(&mut self, matrix: &Matrix) -> (Vec<Grant>, Vec<Step>) {
+    pub fn allocate_stepwise<W: Bits>(&mut self, matrix: &Matrix<W>) -> (Vec<Grant>, Vec<Step>) {
         let (mut grants, mut steps) = (Vec::new(), Vec::new());
         self.allocate_heard(matrix, &mut grants, &mut steps);
         (grants, steps)
     }
 
-    fn allocate_heard(&mut self, matrix: &Matrix, grants: &mut Vec<Grant>, listener: &mut impl Listener) {
+    fn allocate_heard<W: Bits>(&mut self, matrix: &Matrix<W>, grants: &mut Vec<Grant>, listener: &mut impl Listener) {
         match self {
             Allocator::Separable(separable) => separable.allocate(matrix, grants, listener),
             Allocator::Islip(islip) => islip.allocate(matrix, grants, listener),

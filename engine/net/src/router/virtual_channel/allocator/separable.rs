@@ -6,7 +6,7 @@ use super::steps::Listener;
 use super::{Arbitration, Grant, Matrix};
 use crate::model::Print;
 use crate::router::allocation::{Choice, Side, Step};
-use crate::router::bits::members;
+use crate::router::bits::{Bits, members};
 
 #[derive(Clone, Debug, Print)]
 pub struct Separable {
@@ -38,24 +38,25 @@ impl Separable {
     }
 
     /// An arbiter looks only at the most urgent of those that it chooses among. Only a grant makes arbiters remember.
-    pub fn allocate(&mut self, matrix: &Matrix, grants: &mut Vec<Grant>, listener: &mut impl Listener) {
-        let mut chosen_by = [0u64; 64];
+    pub fn allocate<W: Bits>(&mut self, matrix: &Matrix<W>, grants: &mut Vec<Grant>, listener: &mut impl Listener) {
+        let mut chosen_by = W::table(|_| W::NONE);
         match self.first {
             Side::Rows => {
-                for row in members(matrix.rows()) {
-                    chosen_by[self.column_for(row, matrix.row(row), matrix, listener) as usize] |= 1 << row;
-                }
-                for column in members(matrix.columns()).filter(|&column| chosen_by[column as usize] != 0) {
-                    let row = self.row_for(column, chosen_by[column as usize], matrix, listener);
+                let asking = matrix.rows();
+                members(asking)
+                    .for_each(|row| chosen_by[self.column_for(row, matrix.row(row), matrix, listener)] |= W::only(row));
+                for column in members(matrix.columns()).filter(|&column| chosen_by[column] != W::NONE) {
+                    let row = self.row_for(column, chosen_by[column], matrix, listener);
                     self.grant((row, column), grants);
                 }
             }
             Side::Columns => {
-                for column in members(matrix.columns()) {
-                    chosen_by[self.row_for(column, matrix.column(column), matrix, listener) as usize] |= 1 << column;
-                }
-                for row in members(matrix.rows()).filter(|&row| chosen_by[row as usize] != 0) {
-                    let column = self.column_for(row, chosen_by[row as usize], matrix, listener);
+                let asked = matrix.columns();
+                members(asked).for_each(|column| {
+                    chosen_by[self.row_for(column, matrix.column(column), matrix, listener)] |= W::only(column)
+                });
+                for row in members(matrix.rows()).filter(|&row| chosen_by[row] != W::NONE) {
+                    let column = self.column_for(row, chosen_by[row], matrix, listener);
                     self.grant((row, column), grants);
                 }
             }
@@ -67,13 +68,13 @@ impl Separable {
         format!("separable, {first} first, {}", self.rows.name())
     }
 
-    fn column_for(&self, row: u32, among: u64, matrix: &Matrix, listener: &mut impl Listener) -> u32 {
+    fn column_for<W: Bits>(&self, row: u32, among: W, matrix: &Matrix<W>, listener: &mut impl Listener) -> u32 {
         let urgent = highest(among, |column| matrix.rank(row, column).input);
         listener.hear(|| Step::Choice(Choice::of(&self.rows, (0, Side::Rows, row), among, urgent)));
         self.rows.first(row, urgent)
     }
 
-    fn row_for(&self, column: u32, among: u64, matrix: &Matrix, listener: &mut impl Listener) -> u32 {
+    fn row_for<W: Bits>(&self, column: u32, among: W, matrix: &Matrix<W>, listener: &mut impl Listener) -> u32 {
         let urgent = highest(among, |row| matrix.rank(row, column).output);
         listener.hear(|| Step::Choice(Choice::of(&self.columns, (0, Side::Columns, column), among, urgent)));
         self.columns.first(column, urgent)

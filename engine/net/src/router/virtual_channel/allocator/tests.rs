@@ -13,7 +13,7 @@ fn allocator(kind: &str, set: &[(&str, &str)], rows: u32, columns: u32) -> Alloc
 }
 
 /// Rows as text: a dot where nothing is asked, else a digit, the rank on both sides.
-fn matrix(rows: &[&str]) -> Matrix {
+fn matrix(rows: &[&str]) -> Matrix<u64> {
     let mut matrix = Matrix::new(rows.len() as u32, rows[0].len() as u32);
     for (row, cells) in (0..).zip(rows) {
         for (column, cell) in (0..).zip(cells.chars()) {
@@ -25,7 +25,7 @@ fn matrix(rows: &[&str]) -> Matrix {
     matrix
 }
 
-fn grants(allocator: &mut Allocator, matrix: &Matrix) -> Vec<Grant> {
+fn grants(allocator: &mut Allocator, matrix: &Matrix<u64>) -> Vec<Grant> {
     let mut grants = Vec::new();
     allocator.allocate(matrix, &mut grants);
     grants.sort_unstable();

@@ -4,7 +4,7 @@ use super::steps::Listener;
 use super::{Grant, Matrix, Rank};
 use crate::model::Print;
 use crate::router::allocation::Step;
-use crate::router::bits::members;
+use crate::router::bits::{Bits, members};
 
 #[derive(Clone, Debug, Print)]
 pub struct Wavefront {
@@ -28,9 +28,9 @@ impl Wavefront {
     }
 
     /// All diagonals for the most urgent requests, then all for the next.
-    pub fn allocate(&mut self, matrix: &Matrix, grants: &mut Vec<Grant>, listener: &mut impl Listener) {
+    pub fn allocate<W: Bits>(&mut self, matrix: &Matrix<W>, grants: &mut Vec<Grant>, listener: &mut impl Listener) {
         let (mut rows, mut columns, begun) = (matrix.rows(), matrix.columns(), grants.len());
-        if rows == 0 {
+        if rows == W::NONE {
             return;
         }
         for rank in ranks(matrix) {
@@ -38,9 +38,9 @@ impl Wavefront {
                 let before = grants.len();
                 for row in members(rows) {
                     let column = self.column(diagonal, row);
-                    let is_free = column < 64 && (matrix.row(row) & columns) >> column & 1 != 0;
+                    let is_free = column < W::COUNT && (matrix.row(row) & columns).has(column);
                     if is_free && matrix.rank(row, column) == rank {
-                        (rows, columns) = (rows & !(1 << row), columns & !(1 << column));
+                        (rows, columns) = (rows & !W::only(row), columns & !W::only(column));
                         grants.push((row, column));
                     }
                 }
@@ -59,9 +59,9 @@ impl Wavefront {
     }
 
     /// The step in which the requests of a rank on a diagonal were looked at.
-    fn looked_at(&self, number: u32, rank: Rank, matrix: &Matrix, granted: &[Grant]) -> Step {
+    fn looked_at<W: Bits>(&self, number: u32, rank: Rank, matrix: &Matrix<W>, granted: &[Grant]) -> Step {
         let asked = members(matrix.rows()).map(|row| (row, self.column(number, row))).filter(|&(row, column)| {
-            column < 64 && matrix.row(row) >> column & 1 != 0 && matrix.rank(row, column) == rank
+            column < W::COUNT && matrix.row(row).has(column) && matrix.rank(row, column) == rank
         });
         let refused = asked.filter(|cell| !granted.contains(cell)).collect();
         Step::Diagonal { number, granted: granted.to_vec(), refused }
@@ -69,7 +69,7 @@ impl Wavefront {
 }
 
 /// All ranks that occur, the most urgent first.
-fn ranks(matrix: &Matrix) -> Vec<Rank> {
+fn ranks<W: Bits>(matrix: &Matrix<W>) -> Vec<Rank> {
     let of_row = |row| members(matrix.row(row)).map(move |column| matrix.rank(row, column));
     let mut ranks: Vec<Rank> = members(matrix.rows()).flat_map(of_row).collect();
     ranks.sort_unstable_by(|one, other| other.cmp(one));

@@ -1,24 +1,24 @@
 //! The allocation of output virtual channels.
 
 use super::turn::Turn;
-use crate::router::bits::members;
+use crate::router::bits::{Bits, members};
 use crate::router::virtual_channel::Request;
 use crate::router::virtual_channel::allocator::Rank;
 use crate::routing::Choice;
 
-impl Turn<'_> {
+impl<W: Bits> Turn<'_, W> {
     /// Finds out which inputs get which output virtual channels in this cycle.
     pub fn allocate_channels(&mut self) {
         self.scratch.given.clear();
         let (waiting, cycles) = (self.router.sets.waiting, self.own.channel_round);
         // That somebody has asked is of use to the shortest step only.
-        self.router.sets.trying = 0;
+        self.router.sets.trying = W::NONE;
         if cycles == 1 {
             self.ask_for_channels(waiting);
             self.state.channels.allocate(&self.scratch.channels, &mut self.scratch.given);
             return;
         }
-        if waiting != 0 && self.state.channel_round.begins(self.now, cycles) {
+        if waiting != W::NONE && self.state.channel_round.begins(self.now, cycles) {
             self.ask_for_channels(waiting);
             self.scratch.grants.clear();
             self.state.channels.allocate(&self.scratch.channels, &mut self.scratch.grants);
@@ -35,7 +35,7 @@ impl Turn<'_> {
     }
 
     /// Of what routing proposes, what is tried first is the more urgent to an input. Outputs look at the packets.
-    fn ask_for_channels(&mut self, waiting: u64) {
+    fn ask_for_channels(&mut self, waiting: W) {
         self.scratch.channels.clear();
         for input in members(waiting) {
             let urgency = self.urgency(input);
@@ -49,22 +49,22 @@ impl Turn<'_> {
 
     /// The output virtual channels that a packet asks for: of those that it tries first, and of the others. Where routing
     /// chooses by room or at random, it asks for that choice alone.
-    pub fn wanted(&self, request: &Request) -> [u64; 2] {
+    pub fn wanted(&self, request: &Request<W>) -> [W; 2] {
         let [first, otherwise] = groups(request).map(|candidates| {
             let admitted = self.router.admitted(request, candidates);
             if self.own.busy_when_full { self.with_credit(admitted) } else { admitted }
         });
-        let all = if first != 0 { first } else { otherwise };
+        let all = if first != W::NONE { first } else { otherwise };
         match self.rules.choice {
             Choice::RoundRobin => [first, otherwise],
-            _ if all == 0 => [0, 0],
-            Choice::Random | Choice::MostRoom => [1 << self.router.choose(self.rules, request, all), 0],
+            _ if all == W::NONE => [W::NONE; 2],
+            Choice::Random | Choice::MostRoom => [W::only(self.router.choose(self.rules, request, all)), W::NONE],
         }
     }
 }
 
 /// What a packet tries first, and otherwise.
-pub fn groups(request: &Request) -> [u64; 2] {
+pub fn groups<W: Bits>(request: &Request<W>) -> [W; 2] {
     let candidates = request.candidates;
     [candidates.first, candidates.otherwise & !candidates.first]
 }

@@ -6,10 +6,10 @@ use super::switch::SECOND;
 use super::turn::Turn;
 use super::{General, GeneralRules, Scratch, State};
 use crate::model::{Cycle, PacketId};
-use crate::router::bits::members;
+use crate::router::allocation::{Allocation, Bid, Contest, Goal, Passage, Side, Standing, Step, Timing};
+use crate::router::bits::{Bits, members};
 use crate::router::id::InputId;
 use crate::router::list::List;
-use crate::router::allocation::{Allocation, Bid, Contest, Goal, Passage, Side, Standing, Step, Timing};
 use crate::router::virtual_channel::allocator::{Allocator, Matrix};
 use crate::router::virtual_channel::options::SpeculativeBids;
 use crate::router::virtual_channel::settings::VirtualChannelSettings;
@@ -17,28 +17,28 @@ use crate::router::virtual_channel::{Departure, NONE, Router, Routers};
 
 /// A router in a cycle, and what it needs to know of packets.
 #[derive(Clone, Copy)]
-pub struct Moment<'a> {
-    pub routers: &'a Routers,
+pub struct Moment<'a, W: Bits> {
+    pub routers: &'a Routers<W>,
     pub number: u32,
     pub now: Cycle,
     pub created: &'a dyn Fn(PacketId) -> Cycle,
 }
 
 /// What a router was like before its turn and after it, and what it wrote down.
-struct Seen<'a> {
+struct Seen<'a, W: Bits> {
     own: &'a GeneralRules,
-    moment: Moment<'a>,
+    moment: Moment<'a, W>,
     before: State,
     after: State,
     /// As the allocation of the switch saw it.
-    at_switch: Router,
-    scratch: Scratch,
+    at_switch: Router<W>,
+    scratch: Scratch<W>,
     departures: List<Departure>,
 }
 
-impl General {
+impl<W: Bits> General<W> {
     /// How a router allocates in its next step.
-    pub fn foresee(&self, moment: Moment) -> Allocation {
+    pub fn foresee(&self, moment: Moment<W>) -> Allocation {
         let before = self.states[moment.number as usize].clone();
         let router = &moment.routers.routers[moment.number as usize];
         let (mut after, mut given, mut departures) = (before.clone(), router.clone(), List::default());
@@ -51,7 +51,7 @@ impl General {
     }
 
     /// The same for a router that the shortest step serves, which remembers the same in other places.
-    pub fn foresee_plain(settings: &VirtualChannelSettings, moment: Moment) -> Allocation {
+    pub fn foresee_plain(settings: &VirtualChannelSettings, moment: Moment<W>) -> Allocation {
         let mut general = General::new(settings, moment.routers);
         let number = moment.number as usize;
         general.states[number] = general.remembered(moment, |_| u8::MAX);
@@ -70,7 +70,7 @@ impl General {
     }
 
     /// What the shortest step remembers of a router; of the pointers of outputs only some bits count.
-    fn remembered(&self, moment: Moment, mask: impl Fn(u32) -> u8) -> State {
+    fn remembered(&self, moment: Moment<W>, mask: impl Fn(u32) -> u8) -> State {
         let Moment { routers, number, .. } = moment;
         let (rules, router) = (&routers.rules, &routers.routers[number as usize]);
         let (width, ports) = (rules.width, rules.ports);
@@ -88,18 +88,18 @@ impl General {
     }
 }
 
-impl<'a> Moment<'a> {
-    fn request(&self, input: u32) -> &'a crate::router::virtual_channel::Request {
+impl<'a, W: Bits> Moment<'a, W> {
+    fn request(&self, input: u32) -> &'a crate::router::virtual_channel::Request<W> {
         &self.routers.requests[self.routers.rules.index(self.number, input)]
     }
 
     fn turn<'b>(
         &self,
         own: &'b GeneralRules,
-        router: &'b mut Router,
+        router: &'b mut Router<W>,
         state: &'b mut State,
-        scratch: &'b mut Scratch,
-    ) -> Turn<'b>
+        scratch: &'b mut Scratch<W>,
+    ) -> Turn<'b, W>
     where
         'a: 'b,
     {
@@ -108,7 +108,7 @@ impl<'a> Moment<'a> {
         Turn {
             number,
             now,
-            open: routers.slots.get(number as usize).map_or(u64::MAX, |slots| slots[(now & 1) as usize]),
+            open: routers.slots.get(number as usize).map_or(W::ALL, |slots| slots[(now & 1) as usize]),
             rules: &routers.rules,
             own,
             router,
@@ -130,7 +130,7 @@ impl<'a> Moment<'a> {
     }
 }
 
-impl Seen<'_> {
+impl<W: Bits> Seen<'_, W> {
     fn told(mut self) -> Allocation {
         let (own, now) = (self.own, self.moment.now);
         let round = timing(now, own.channel_round, &self.before.channel_round, &self.after.channel_round);
@@ -168,15 +168,15 @@ impl Seen<'_> {
         bids
     }
 
-    fn for_channel(&self, router: &Router, input: u32, output: u32, timing: Timing) -> Standing {
+    fn for_channel(&self, router: &Router<W>, input: u32, output: u32, timing: Timing) -> Standing {
         let (request, state) = (self.moment.request(input), &router.outputs[output]);
-        let lacks_room = request.candidates.whole >> output & 1 != 0 && state.credits < request.needed
+        let lacks_room = request.candidates.whole.has(output) && state.credits < request.needed
             || self.own.busy_when_full && state.credits == 0;
-        if self.scratch.channels.row(input) >> output & 1 != 0 {
+        if self.scratch.channels.row(input).has(output) {
             Standing::Asks
         } else if state.holder != NONE {
             Standing::Held(self.moment.input(u32::from(state.holder)))
-        } else if router.sets.free >> output & 1 == 0 || lacks_room {
+        } else if !router.sets.free.has(output) || lacks_room {
             Standing::NoRoom
         } else if matches!(timing, Timing::GoesOn(_)) {
             Standing::NextRound
@@ -194,7 +194,7 @@ impl Seen<'_> {
             let output = u32::from(self.at_switch.inputs[input].output);
             let (row, port) = (self.own.row(input), u32::from(self.moment.routers.rules.port_of[output]));
             let standing = if self.before.held.contains(&(input as u8)) {
-                if self.at_switch.sets.bidding() >> input & 1 != 0 { Standing::Connected } else { Standing::NoRoom }
+                if self.at_switch.sets.bidding().has(input) { Standing::Connected } else { Standing::NoRoom }
             } else {
                 self.for_switch(input, output, timing, held)
             };
@@ -203,17 +203,17 @@ impl Seen<'_> {
         of_packets.map(bid).collect()
     }
 
-    fn for_switch(&self, input: u32, output: u32, timing: Timing, [rows, ports]: [u64; 2]) -> Standing {
+    fn for_switch(&self, input: u32, output: u32, timing: Timing, [rows, ports]: [W; 2]) -> Standing {
         let (sets, rules) = (&self.at_switch.sets, &self.moment.routers.rules);
         let (row, port) = (self.own.row(input), u32::from(rules.port_of[output]));
         let open = self.moment.routers.slots.get(self.moment.number as usize);
-        if sets.supplied >> input & 1 == 0 {
+        if !sets.supplied.has(input) {
             Standing::NoRoom
-        } else if sets.held_up >> input & 1 != 0 {
+        } else if sets.held_up.has(input) {
             Standing::Busy
-        } else if open.is_some_and(|slots| slots[(self.moment.now & 1) as usize] >> output & 1 == 0) {
+        } else if open.is_some_and(|slots| !slots[(self.moment.now & 1) as usize].has(output)) {
             Standing::Closed
-        } else if (rows >> row | ports >> port) & 1 != 0 {
+        } else if rows.has(row) || ports.has(port) {
             Standing::Shut
         } else if matches!(timing, Timing::GoesOn(_)) {
             Standing::NextRound
@@ -236,7 +236,7 @@ impl Seen<'_> {
         for input in members(waiting) {
             let row = self.own.row(input);
             for column in members(turn.speculative_bid(input).ports) {
-                let is_shut = (held_rows >> row | held_ports >> column) & 1 != 0;
+                let is_shut = held_rows.has(row) || held_ports.has(column);
                 let standing = if is_shut { Standing::Shut } else { self.in_cell(matrix, row, column, input) };
                 bids.push(self.bid(input, (row, column), standing, true));
             }
@@ -256,22 +256,23 @@ impl Seen<'_> {
     }
 
     /// Rows and output ports over which connections are held.
-    fn held(&self) -> [u64; 2] {
-        let mut held = [0, 0];
+    fn held(&self) -> [W; 2] {
+        let mut held = [W::NONE; 2];
         for (row, &input) in self.before.held.iter().enumerate().filter(|&(_, &input)| input != NONE) {
             let output = u32::from(self.at_switch.inputs[u32::from(input)].output);
-            held = [held[0] | 1 << row, held[1] | 1 << self.moment.routers.rules.port_of[output]];
+            held[0] |= W::only(row as u32);
+            held[1] |= W::only(self.moment.routers.rules.port_of[output].into());
         }
         held
     }
 }
 
 /// What an allocator does with a matrix, if there is anything in it.
-fn contest(
+fn contest<W: Bits>(
     goal: Goal,
     own: &GeneralRules,
     allocator: &mut Allocator,
-    matrix: &Matrix,
+    matrix: &Matrix<W>,
     bids: Vec<Bid>,
     timing: Timing,
 ) -> Contest {
@@ -279,7 +280,8 @@ fn contest(
         Goal::Channels => [own.per_port; 2],
         Goal::Switch | Goal::Speculation => [own.inputs, 1],
     };
-    let (grants, steps) = if matrix.rows() == 0 { Default::default() } else { allocator.allocate_stepwise(matrix) };
+    let (grants, steps) =
+        if matrix.rows() == W::NONE { Default::default() } else { allocator.allocate_stepwise(matrix) };
     Contest {
         goal,
         allocator: allocator.name(),

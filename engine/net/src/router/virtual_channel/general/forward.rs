@@ -2,25 +2,27 @@
 
 use super::{Gate, General};
 use crate::model::{Cycle, PacketId, Stream};
+use crate::router::bits::Bits;
 use crate::router::context::RouterContext;
 use crate::router::delays::{Delays, OwnTimes};
 use crate::router::occupancy::Moving;
-use crate::router::virtual_channel::{Departure, Routers, VirtualChannel};
+use crate::router::virtual_channel::network::OfWidth;
+use crate::router::virtual_channel::{Departure, Routers};
 use crate::router::wiring::Way;
 
 /// Hears of a step before it is taken: of the routers, and when packets were created.
-pub type Begins<'a> = dyn FnMut(&General, &Routers, &dyn Fn(PacketId) -> Cycle) + 'a;
+pub type Begins<'a, W> = dyn FnMut(&General<W>, &Routers<W>, &dyn Fn(PacketId) -> Cycle) + 'a;
 
-impl VirtualChannel {
+impl<W: Bits> OfWidth<W> {
     /// See [`RouterKind::cycle`](crate::router::RouterKind::cycle): in each step all routers decide on what they are, and
     /// what won leaves; what is granted or free after one step can be used in the next. `begins` hears of each step.
     pub(in crate::router::virtual_channel) fn forward_generally(
         &mut self,
-        general: &mut General,
+        general: &mut General<W>,
         now: Cycle,
         context: &mut impl RouterContext,
         mut shuffle: Option<&mut Stream>,
-        begins: &mut Begins,
+        begins: &mut Begins<W>,
     ) {
         let steps = general.rules.steps(now);
         for step in 0..steps {
@@ -48,15 +50,14 @@ impl VirtualChannel {
 
     /// Flits that leave go to the queues of their output ports, and the credits for their slots, one message for each input
     /// port, to the queues there. Nothing else holds them up, so when each is sent is known at once.
-    fn queue_up(&mut self, general: &mut General, now: Cycle, is_last: bool, channel_flits: &mut [u32]) {
+    fn queue_up(&mut self, general: &mut General<W>, now: Cycle, is_last: bool, channel_flits: &mut [u32]) {
         let departures = self.departures.as_slice();
         // What wins in the last step of a cycle crosses the switch in the first of the next.
         let crossed = now + Cycle::from(is_last) + self.delays.switch - 1;
         let ports = general.rules.ports;
         for departure in departures {
-            let surroundings = &self.wiring.routers[departure.router as usize];
             let first = departure.router * ports;
-            let Way { to, channel } = surroundings.ways[departure.output()];
+            let Way { to, channel } = self.wiring.way(departure.router, departure.output());
             let sent = pass(&mut gate(&mut general.gates, first + departure.to()).flit, crossed);
             let times = Travels { delays: &self.delays, own: self.own_times.as_ref() };
             let due = self.wires.at(sent + times.flit(to.is_at_node(), channel) - self.delays.switch);
@@ -73,7 +74,7 @@ impl VirtualChannel {
             let is_told = *told >> departure.from() & 1 != 0;
             let sent = if is_told { *next - 1 } else { pass(next, now) };
             *told |= 1 << departure.from();
-            let owner = surroundings.owners[departure.input()];
+            let owner = self.wiring.owner(departure.router, departure.input());
             let due = self.wires.at(sent + times.credit(owner.is_at_node(), departure));
             if owner.is_at_node() { due.credits_to_nodes.add(owner) } else { due.credits.add(owner) }
         }

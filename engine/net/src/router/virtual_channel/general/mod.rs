@@ -18,6 +18,7 @@ use super::options::{Mask, Priority, Speculation, SpeculativeBids};
 use super::settings::VirtualChannelSettings;
 use super::{Departure, NONE, Routers};
 use crate::model::{Cycle, PacketId, Print};
+use crate::router::bits::Bits;
 use crate::router::id::InputId;
 use crate::router::list::List;
 pub use foresee::Moment;
@@ -82,10 +83,10 @@ struct Gate {
 
 /// Memory for the turn of a router; holds nothing between two of them.
 #[derive(Clone, Debug)]
-struct Scratch {
-    channels: Matrix,
+struct Scratch<W> {
+    channels: Matrix<W>,
     /// Of the switch: all bids, or those of packets that own a virtual channel and speculative ones.
-    switch: [Matrix; 2],
+    switch: [Matrix<W>; 2],
     /// The input virtual channel that stands for each of their cells.
     bidders: [Vec<u8>; 2],
     /// Inputs and the output virtual channels that they get in this cycle.
@@ -97,19 +98,19 @@ struct Scratch {
 
 /// What routers with options have beyond the others.
 #[derive(Clone, Debug, Print)]
-pub struct General {
+pub struct General<W: Bits> {
     #[print(skip = "settings")]
     rules: GeneralRules,
     states: Vec<State>,
     /// By router × ports + port; none without internal speed-up.
     gates: Vec<Gate>,
     #[print(skip = "holds nothing between two cycles")]
-    scratch: Scratch,
+    scratch: Scratch<W>,
 }
 
-impl General {
+impl<W: Bits> General<W> {
     /// Of these routers, at the beginning.
-    pub fn new(settings: &VirtualChannelSettings, routers: &Routers) -> Self {
+    pub fn new(settings: &VirtualChannelSettings, routers: &Routers<W>) -> Self {
         let (ports, per_port, width) = (routers.rules.ports, routers.rules.per_port, routers.rules.width);
         let inputs = settings.input_speedup.get();
         let (rows, count) = (ports * inputs, routers.routers.len());
@@ -162,7 +163,7 @@ impl General {
     /// One step of all routers, on the state as it stands: writes to `departures` what is to leave in it.
     fn step(
         &mut self,
-        routers: &mut Routers,
+        routers: &mut Routers<W>,
         now: Cycle,
         created: &dyn Fn(PacketId) -> Cycle,
         departures: &mut List<Departure>,
@@ -170,11 +171,11 @@ impl General {
         departures.clear();
         let width = routers.rules.width as usize;
         for (number, (router, state)) in (0..).zip(routers.routers.iter_mut().zip(&mut self.states)) {
-            if router.sets.occupied == 0 {
+            if router.sets.occupied == W::NONE {
                 continue;
             }
             let first = number as usize * width;
-            let open = routers.slots.get(number as usize).map_or(u64::MAX, |slots| slots[(now & 1) as usize]);
+            let open = routers.slots.get(number as usize).map_or(W::ALL, |slots| slots[(now & 1) as usize]);
             let mut turn = Turn {
                 number,
                 now,
@@ -193,7 +194,7 @@ impl General {
     }
 
     /// Inputs from which these flits have left, and whose next flit is there, stay connected.
-    fn connect(&mut self, routers: &Routers, departures: &[Departure]) {
+    fn connect(&mut self, routers: &Routers<W>, departures: &[Departure]) {
         if !self.rules.holds {
             return;
         }

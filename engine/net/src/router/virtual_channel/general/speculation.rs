@@ -2,37 +2,38 @@
 
 use super::channels::groups;
 use super::turn::Turn;
-use crate::router::bits::members;
+use crate::router::bits::{Bits, members};
 use crate::router::virtual_channel::options::SpeculativeBids;
 use crate::routing::Choice;
 
 /// What a head that waits for an output virtual channel bids for.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Bid {
+pub struct Bid<W> {
     /// Output ports, as bits.
-    pub ports: u64,
+    pub ports: W,
     /// A grant is ignored: as in the reference simulator, one of the groups that it could choose from has nothing for it.
     pub is_void: bool,
 }
 
-impl Turn<'_> {
+impl<W: Bits> Turn<'_, W> {
     /// The bid of an input whose packet waits.
-    pub fn speculative_bid(&self, input: u32) -> Bid {
+    pub fn speculative_bid(&self, input: u32) -> Bid<W> {
         let request = &self.requests[input as usize];
         let groups = match self.rules.choice {
             Choice::RoundRobin => groups(request),
             Choice::Random | Choice::MostRoom => self.wanted(request),
         };
         let mut bid = Bid::default();
-        for group in groups.into_iter().filter(|&group| group != 0) {
+        for group in groups.into_iter().filter(|&group| group != W::NONE) {
             let outputs = match self.own.bids {
                 SpeculativeBids::FreeWithCredit => self.with_credit(self.router.admitted(request, group)),
                 SpeculativeBids::Free => self.router.admitted(request, group),
                 SpeculativeBids::Always => group,
-                SpeculativeBids::Never => 0,
+                SpeculativeBids::Never => W::NONE,
             };
-            bid.is_void |= outputs == 0;
-            bid.ports |= members(outputs).fold(0, |ports, output| ports | 1 << self.rules.port_of[output]);
+            bid.is_void |= outputs == W::NONE;
+            bid.ports |=
+                members(outputs).fold(W::NONE, |ports, output| ports | W::only(self.rules.port_of[output].into()));
         }
         bid
     }
@@ -43,7 +44,7 @@ impl Turn<'_> {
         let given = self.scratch.given.iter().find(|&&(to, _)| to == input).map(|&(_, output)| output);
         given.filter(|&output| {
             let is_here = u32::from(self.rules.port_of[output]) == port;
-            is_here && self.router.outputs[output].credits > 0 && self.open >> output & 1 != 0
+            is_here && self.router.outputs[output].credits > 0 && self.open.has(output)
         })
     }
 }

@@ -2,6 +2,7 @@
 
 use super::{GeneralRules, Scratch, State};
 use crate::model::{Cycle, PacketId};
+use crate::router::bits::Bits;
 use crate::router::flit::Flit;
 use crate::router::list::List;
 use crate::router::virtual_channel::allocate::keep;
@@ -11,24 +12,24 @@ use crate::router::virtual_channel::{Departure, Request, Router, Rules};
 const OLDEST: u64 = 1 << 62;
 
 /// A router with all that decides about it.
-pub struct Turn<'a> {
+pub struct Turn<'a, W: Bits> {
     pub number: u32,
     pub now: Cycle,
     /// Outputs that may start a flit, as far as time slots and closed links go.
-    pub open: u64,
-    pub rules: &'a Rules,
+    pub open: W,
+    pub rules: &'a Rules<W>,
     pub own: &'a GeneralRules,
-    pub router: &'a mut Router,
+    pub router: &'a mut Router<W>,
     /// Of this router.
-    pub requests: &'a [Request],
+    pub requests: &'a [Request<W>],
     /// Of all routers.
     pub flits: &'a [Flit],
     pub state: &'a mut State,
-    pub scratch: &'a mut Scratch,
+    pub scratch: &'a mut Scratch<W>,
     pub created: &'a dyn Fn(PacketId) -> Cycle,
 }
 
-impl Turn<'_> {
+impl<W: Bits> Turn<'_, W> {
     /// Both allocations look at the state as it stands, unless a virtual channel is good for a bid in the same cycle.
     pub fn go(&mut self, departures: &mut List<Departure>) {
         let before = departures.as_slice().len();
@@ -56,7 +57,7 @@ impl Turn<'_> {
     }
 
     /// Those of some outputs that have a credit.
-    pub fn with_credit(&self, outputs: u64) -> u64 {
+    pub fn with_credit(&self, outputs: W) -> W {
         keep(outputs, |output| self.router.outputs[output].credits > 0)
     }
 
