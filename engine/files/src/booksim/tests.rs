@@ -119,7 +119,9 @@ fn networks_routing_and_traffic_of_the_simulator_are_found_here() {
     assert_eq!(value(&flattened, "topology.delay_per_router"), "2");
     let tree = ["topology=fattree", "k=3", "n=3", "routing_function=nca", off];
     assert_eq!((kind(&tree).as_str(), value(&tree, "topology.parents").as_str()), ("k_ary_tree  up_down 1", "3"));
-    assert_eq!(kind(&["topology=qtree", "k=4", "n=3", "routing_function=nca", off]), "k_ary_tree  up_down 1");
+    let quad = with(&["topology=qtree", "k=4", "n=3", "routing_function=nca", off]);
+    assert!(quad.opened.scenario().contains("topology.kind=k_ary_tree&topology.children=4"), "{quad:?}");
+    assert!(quad.unlike[0].starts_with("topology = qtree: packets that compete"), "{quad:?}");
     let dragonfly = with(&["topology=dragonflynew", "k=2", "n=1", "routing_function=min"]);
     assert!(dragonfly.opened.scenario().contains("topology.kind=dragonfly&topology.concentration=2"), "{dragonfly:?}");
     assert!(dragonfly.unlike[0].starts_with("topology = dragonflynew: a source takes"), "{dragonfly:?}");
