@@ -2334,7 +2334,7 @@ export const contract = {
     },
     {
       "name": "mp1-ahead", "title": "MP1: ahead of the address",
-      "look": "Message 63.1 is followed in A: its head advances one router every cycle, before its address is known. In B a head waits at every router for the three cycles of its address byte. A is better: its latency is 30 % lower.",
+      "look": "Message 63.1 is followed in A: its head advances one router every cycle, before its address is known. In B a head waits at every router for the three cycles of its address byte. A is better: its latency is a quarter lower.",
       "source": "MP1 paper, section 2", "group": "Messages ahead of their address", "level": "basic",
       "pace": { "follow": { "packet": "63.1" } },
       "shared": "topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman&router.priority=oldest&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.size=8x8&workload.kind=uniform&workload.load=0.03&routing.kind=oblivious",
@@ -2365,7 +2365,7 @@ export const contract = {
     },
     {
       "name": "mp1-adaptive", "title": "MP1: turning where a channel is busy",
-      "look": "The load is near the one at which A saturates. In B blocked messages turn to the other dimension, and queues stay short. B is better: its latency is more than a third lower.",
+      "look": "The load is near the one at which A saturates. In B blocked messages turn to the other dimension, and queues stay short. B is better: its latency is more than a quarter lower.",
       "source": "MP1 paper, section 5.1 and Figure 9", "group": "Messages ahead of their address",
       "level": "intermediate", "pace": "jam",
       "shared": "topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman&router.priority=oldest&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.size=16x16&packet.flits=6&workload.kind=uniform&workload.load=0.1",

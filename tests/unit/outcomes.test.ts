@@ -194,8 +194,8 @@ const OUTCOMES: Readonly<Record<string, Outcome>> = {
   ),
   'mp1-ahead': outcome(
     2000,
-    'A is better: its latency is 30 % lower',
-    'a.latency / b.latency > 0.68 and a.latency / b.latency < 0.72',
+    'A is better: its latency is a quarter lower',
+    'a.latency / b.latency > 0.7 and a.latency / b.latency < 0.8',
   ),
   'mp1-store': outcome(
     2000,
@@ -209,8 +209,8 @@ const OUTCOMES: Readonly<Record<string, Outcome>> = {
   ),
   'mp1-adaptive': outcome(
     20_000,
-    'B is better: its latency is more than a third lower',
-    'b.latency / a.latency > 0.58 and b.latency / a.latency < 0.66',
+    'B is better: its latency is more than a quarter lower',
+    'b.latency / a.latency > 0.6 and b.latency / a.latency < 0.75',
   ),
   'mp1-transpose': outcome(
     400,

@@ -17,7 +17,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "mp1-ahead",
         title: "MP1: ahead of the address",
-        look: "Message 63.1 is followed in A: its head advances one router every cycle, before its address is known. In B a head waits at every router for the three cycles of its address byte. A is better: its latency is 30 % lower.",
+        look: "Message 63.1 is followed in A: its head advances one router every cycle, before its address is known. In B a head waits at every router for the three cycles of its address byte. A is better: its latency is a quarter lower.",
         source: "MP1 paper, section 2",
         group: CHIPS,
         level: Level::Basic,
@@ -61,7 +61,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "mp1-adaptive",
         title: "MP1: turning where a channel is busy",
-        look: "The load is near the one at which A saturates. In B blocked messages turn to the other dimension, and queues stay short. B is better: its latency is more than a third lower.",
+        look: "The load is near the one at which A saturates. In B blocked messages turn to the other dimension, and queues stay short. B is better: its latency is more than a quarter lower.",
         source: "MP1 paper, section 5.1 and Figure 9",
         group: CHIPS,
         level: Level::Intermediate,
