@@ -160,7 +160,7 @@ fn cm5_costs(evidence: &mut Evidence) {
     evidence.found("costs of 46, 22 and 56 cycles as inputs");
     evidence.note(
         "In cycles of a processor of 33 MHz beside a network of 40 MHz: 46 for the send, 9d + 2 of the network's for the \
-         head and 40 more for the tail, by the end of which a poll is over, and 56 for the receive. Nothing is fitted.",
+         head and 40 more for the tail, on average half a poll of 22, and 56 for the receive. Nothing is fitted.",
     );
 }
 
