@@ -878,7 +878,7 @@ export const contract = {
     },
     {
       "path": "router.injection_gap", "label": "Injection gap", "when": [["router.kind", "mad_postman"]], "live": false,
-      "type": "number", "min": 0, "max": 64, "step": 1, "default": 8, "unit": "cycles"
+      "type": "number", "min": 0, "max": 64, "step": 1, "default": 0, "unit": "cycles"
     },
     {
       "path": "router.vcs", "label": "Virtual channels", "when": [["router.kind", "pipelined"]], "live": false,
@@ -2357,7 +2357,7 @@ export const contract = {
     },
     {
       "name": "mp1-balance", "title": "MP1: a coin that doubles the load",
-      "look": "In A every message goes along X first, and channels at the edges of each plane are full while others are idle; in B a coin decides between X and Y, and the same load passes without queues. B is better: it delivers the whole load, A 5 % less.",
+      "look": "In A every message goes along X first, and channels at the edges of each plane are full while others are idle; in B a coin decides between X and Y, and the same load passes without queues. B is better: it delivers the whole load, A 6 % less.",
       "source": "MP1 paper, section 5.1 and Figure 9", "group": "Messages ahead of their address",
       "level": "intermediate", "pace": "jam",
       "shared": "topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman&router.priority=oldest&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.size=16x16&packet.flits=6&workload.kind=uniform&workload.load=0.075",
@@ -2365,7 +2365,7 @@ export const contract = {
     },
     {
       "name": "mp1-adaptive", "title": "MP1: turning where a channel is busy",
-      "look": "The load is near the one at which A saturates. In B blocked messages turn to the other dimension, and queues stay short. B is better: its latency is about a third lower.",
+      "look": "The load is near the one at which A saturates. In B blocked messages turn to the other dimension, and queues stay short. B is better: its latency is more than a quarter lower.",
       "source": "MP1 paper, section 5.1 and Figure 9", "group": "Messages ahead of their address",
       "level": "intermediate", "pace": "jam",
       "shared": "topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0&router.kind=mad_postman&router.priority=oldest&packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0&topology.size=16x16&packet.flits=6&workload.kind=uniform&workload.load=0.1",

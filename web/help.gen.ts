@@ -579,7 +579,7 @@ export const help: Help = {
       "options": []
     },
     {
-      "sentence": "Cycles from the end of one packet's injection until its acknowledgement lets the next begin, fitted on row MP1-47.",
+      "sentence": "Cycles from the end of one packet's injection until the next may begin. The paper has none: its simulation takes the case of no delay when the interface is available (MP1 paper §4.2).",
       "options": []
     },
     {

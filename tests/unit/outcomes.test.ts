@@ -204,13 +204,13 @@ const OUTCOMES: Readonly<Record<string, Outcome>> = {
   ),
   'mp1-balance': outcome(
     20_000,
-    'B is better: it delivers the whole load, A 5 % less',
-    '1 / gain > 0.94 and 1 / gain < 0.96 and b.delivered > 0.99 * b.created',
+    'B is better: it delivers the whole load, A 6 % less',
+    '1 / gain > 0.93 and 1 / gain < 0.95 and b.delivered > 0.99 * b.created',
   ),
   'mp1-adaptive': outcome(
     20_000,
-    'B is better: its latency is about a third lower',
-    'b.latency / a.latency > 0.6 and b.latency / a.latency < 0.72',
+    'B is better: its latency is more than a quarter lower',
+    'b.latency / a.latency > 0.6 and b.latency / a.latency < 0.75',
   ),
   'mp1-transpose': outcome(
     400,

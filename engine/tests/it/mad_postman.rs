@@ -151,6 +151,8 @@ fn a_model_of_every_single_phit_says_the_same() {
         let chips = machine.network().of::<MadPostman>().expect("these are the routers");
         let in_use = (0..scenario.nodes()).flat_map(|router| (0..9).map(move |port| chips.in_use(router, port)));
         assert_eq!(in_use.collect::<Vec<_>>(), plain.held, "round {round}: {text}");
+        let assigned = (0..scenario.nodes()).flat_map(|router| (0..9).map(move |port| chips.assigned(router, port)));
+        assert_eq!(assigned.collect::<Vec<_>>(), plain.assigned, "round {round}: {text}");
         let counters = chips.counters();
         assert_eq!((counters.adaptations, counters.died), (plain.adaptations, plain.died), "round {round}: {text}");
         assert_eq!(counters.ran_on, counters.died);

@@ -59,6 +59,8 @@ describe.each(files)('%s', (file) => {
       for (const { row, verdict } of claims) rows.set(row, [...(rows.get(row) ?? []), verdict])
     for (const [row, verdicts] of rows) {
       const told = new RegExp(`\\[${row}\\]\\(#[^)]*\\)[^|]*\\| ([a-z ]+) \\|`).exec(report)?.[1]
+      // a row waits for runs that are not shipped, as they have not been made with this engine
+      if (told === 'waiting') continue
       // where a clause is not tested, what was tested holds
       const whole = told === 'partly tested' ? expect.stringMatching(/^(holds|calibrated)$/) : told
       expect(verdicts, `${row} is ${told} in the report`).toContainEqual(whole)

@@ -93,8 +93,9 @@ pub struct Chips {
     turns: Vec<usize>,
     /// Phits that come in the next cycle, and the phits that come to nodes.
     links: Vec<(usize, Phit)>,
-    /// Cycles for which each output was held.
+    /// Cycles for which each output was held, and for which it was held or rested.
     pub held: Vec<u64>,
+    pub assigned: Vec<u64>,
     pub adaptations: u64,
     pub died: u64,
     delivered: usize,
@@ -118,6 +119,7 @@ impl Chips {
             turns: vec![0; routers],
             links: Vec::new(),
             held: vec![0; routers * PORTS],
+            assigned: vec![0; routers * PORTS],
             adaptations: 0,
             died: 0,
             delivered: 0,
@@ -129,7 +131,8 @@ impl Chips {
         for now in 0..most {
             self.cycle(now);
             let is_empty = self.buffers.iter().all(|buffer| buffer.phits.is_empty() && buffer.output.is_none());
-            if self.delivered == self.messages.len() && is_empty && self.links.is_empty() {
+            let is_at_rest = self.rests.iter().all(|&until| until <= now + 1);
+            if self.delivered == self.messages.len() && is_empty && is_at_rest && self.links.is_empty() {
                 return;
             }
         }
@@ -160,8 +163,9 @@ impl Chips {
         let open: Vec<bool> = self.buffers.iter().map(is_open).collect();
         (0..self.queues.len()).for_each(|router| self.grant(router, now, &open));
         (0..self.buffers.len()).for_each(|at| self.move_one(at, now));
-        for (count, holder) in self.held.iter_mut().zip(&self.holders) {
-            *count += u64::from(holder.is_some());
+        for (at, holder) in self.holders.iter().enumerate() {
+            self.held[at] += u64::from(holder.is_some());
+            self.assigned[at] += u64::from(holder.is_some() || now < self.rests[at]);
         }
     }
 

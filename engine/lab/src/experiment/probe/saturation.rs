@@ -1,5 +1,6 @@
 //! The probe of saturation: the load grows in equal steps, the load of the scenario being one, until a message comes into
-//! being that its interface has no room for (MP1 paper §4.1).
+//! being that its interface has no room for: "at this point, the injection buffer is unable to accept new messages" (MP1
+//! paper §4.1).
 
 use super::super::paper::Papers;
 use super::super::point::Point;
@@ -23,8 +24,8 @@ pub struct Saturation {
     step: u32,
     steps: u32,
     run: Run,
-    /// What the last run came to that did not overflow.
-    sustained: PointResult,
+    /// What the first run came to that overflowed.
+    flooded: Option<PointResult>,
     is_done: bool,
 }
 
@@ -38,26 +39,24 @@ impl Saturation {
             scenario: scenario.clone(),
             point: point.clone(),
             papers,
-            sustained: PointResult::default(),
+            flooded: None,
             is_done: false,
         }
     }
 
     pub fn run(&mut self, cycles: u64) {
         self.run.run(cycles);
-        let overflows = self.run.overflows();
-        if self.run.is_done() || overflows {
-            let next = self.step * (self.steps + 1);
-            self.is_done = overflows || next > MOST;
-            if !overflows {
-                self.sustained = self.run.result();
-            }
-            if !self.is_done {
-                self.steps += 1;
-                let load = write_steps(next, DECIMALS);
-                self.scenario.set(LOAD, &load).expect("a load within bounds is taken");
-                self.run = Run::new(&self.scenario, &self.point, self.papers);
-            }
+        if !self.run.is_done() {
+            return;
+        }
+        let next = self.step * (self.steps + 1);
+        self.flooded = self.run.overflows().then(|| self.run.result());
+        self.is_done = self.flooded.is_some() || next > MOST;
+        if !self.is_done {
+            self.steps += 1;
+            let load = write_steps(next, DECIMALS);
+            self.scenario.set(LOAD, &load).expect("a load within bounds is taken");
+            self.run = Run::new(&self.scenario, &self.point, self.papers);
         }
     }
 
@@ -70,8 +69,8 @@ impl Saturation {
         self.is_done
     }
 
-    /// What the greatest load came to that is sustained; nothing if not even one step is.
+    /// What the first load came to that floods a queue; nothing if none does.
     pub fn result(&self) -> PointResult {
-        self.sustained.clone()
+        self.flooded.clone().unwrap_or_default()
     }
 }

@@ -89,6 +89,44 @@ fn wherever_a_document_compares_nifdy_on_the_networks_of_table_3_it_has_their_pa
     }
 }
 
+/// Readings say themselves what they do otherwise; the router of dialogs is its own.
+#[test]
+fn all_experiments_on_nifdy_have_one_machine() {
+    let documents = catalogue::plans(PAPERS).filter(|plan| plan.experiment.paper == "nifdy");
+    let mut seen = 0;
+    for plan in documents.filter(|plan| plan.experiment.probe == Probe::Run) {
+        let name = &plan.experiment.name;
+        if name.ends_with("-readings") && name != "nifdy-load-readings" || name == "nifdy-dialogs" {
+            continue;
+        }
+        for place in &plan.places {
+            let scenario = Scenario::from_text(&place.text).unwrap();
+            let value = |path: &str| scenario.value(path).unwrap_or_default();
+            let processors = ["software.poll", "software.t_poll"].map(value);
+            assert_eq!(processors, ["until_empty", "27"], "{name}: {}", place.text);
+            if value("ni.kind") == "plain" {
+                assert_eq!(["ni.outgoing", "ni.arrivals"].map(value), ["1", "1"], "{name}: {}", place.text);
+            }
+            if value("topology.kind") == "cm5_tree" {
+                assert_eq!(value("router.buffer_depth"), "21", "{name}: {}", place.text);
+            }
+            let is_synthetic =
+                ["phases", "uniform", "permutation", "hot_spot"].contains(&value("workload.kind").as_str());
+            let on_meshes = name == "nifdy-load-readings";
+            if !is_synthetic && !on_meshes {
+                assert_eq!(
+                    ["software.t_send", "software.t_receive"].map(value),
+                    ["56", "68"],
+                    "{name}: {}",
+                    place.text
+                );
+            }
+            seen += 1;
+        }
+    }
+    assert!(seen > 300, "{seen} places");
+}
+
 #[test]
 fn a_later_choice_drops_what_belonged_to_the_other_option_and_equal_points_are_run_once() {
     let axes = json!([

@@ -4,6 +4,8 @@ use super::{planned, small, with};
 use crate::papers::PAPERS;
 use crate::papers::nifdy::machines::TABLE_3;
 use serde_json::{Value, json};
+use sim::scenario::Scenario;
+use sim::simulation::Simulation;
 
 fn finish(point: &Point) -> Value {
     serde_json::to_value(PointRun::new(point, PAPERS).expect("a planned point runs").finish()).unwrap()
@@ -126,4 +128,27 @@ fn a_network_nobody_receives_from_fills_up_and_holds_no_more_than_there_is_room(
 fn the_rules_of_a_machine_hold_while_it_runs() {
     let result = finish(&planned(with(json!({ "probe": "rules", "cycles": 1000 }))).points[6]);
     assert_eq!((&result["violations"], &result["checked"]), (&json!(0), &json!(1000 / 61 + 1)));
+}
+
+#[test]
+fn saturation_is_the_first_load_that_floods_a_queue_measured_for_as_long_as_any_other() {
+    let base = "topology.kind=planes&topology.size=4x4&channel.networks=one&channel.flit_cycles=3&router.kind=mad_postman\
+        &packet.header_flits=0&ni.kind=plain&ni.outgoing=10&software.t_send=0&software.t_receive=0&software.t_poll=0\
+        &workload.kind=uniform";
+    let step = format!("{base}&workload.load=0.05");
+    let result = finish(&only(&step, json!({ "probe": "saturation", "warm_up": 1000, "cycles": 2000 })));
+    let load = result["offered"].as_f64().unwrap();
+    let flooded = |load: f64| {
+        let scenario = Scenario::from_text(&format!("{base}&workload.load={load:.2}")).unwrap();
+        let mut simulation = Simulation::new(&scenario);
+        let [before, after] = [1000, 2000].map(|cycles| {
+            simulation.run(cycles);
+            simulation.machine().measures.late
+        });
+        after > before
+    };
+    assert!(load > 0.1 && flooded(load) && !flooded(load - 0.05), "{load}");
+    assert_eq!(result["cycles"].as_f64(), Some(2000.0), "one that stops at the first message measures less");
+    let idle = finish(&only(&format!("{base}&workload.load=1"), json!({ "probe": "saturation", "cycles": 1 })));
+    assert_eq!(idle, json!({}), "a load that does not flood is no saturation");
 }

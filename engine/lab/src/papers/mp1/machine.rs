@@ -1,8 +1,7 @@
 //! The machine of Jesshope and Izu: a 16×16 mesh of MP1 chips, messages of 6 bytes, 25 MHz.
 //!
 //! A flit is a byte, which a channel passes in three cycles as phits of three bits; a message of 6 flits has two bytes of
-//! addresses, which the paper counts as load and throughput like any other. Everything is the paper's but one number: the cycles from the end of a message's injection to the next,
-//! fitted on the saturation of local traffic (row MP1-47, scorecard M9). Every other row is a prediction.
+//! addresses, which the paper counts as load and throughput like any other. Nothing is fitted: every row is a prediction.
 
 use crate::experiment::paper::Clock;
 use sim::scenario::{Router, Scenario};

@@ -36,12 +36,12 @@ pub const MEASURES: &[Measure] = &[
     measure("buffers_held", "%", "Buffers that hold a blocked message, mean over all and over time.", |w| {
         let (before, now) = tally(w)?;
         let cycles = (now.counters.waited - before.counters.waited) as f64;
-        Some(100.0 * cycles / w.cycles() / now.in_use.len() as f64)
+        Some(100.0 * cycles / w.cycles() / now.assigned.len() as f64)
     }),
     measure(
         "in_use_mean",
         "%",
-        "Time for which a channel in a plane was given to a message, or to an address used up.",
+        "Time for which a channel in a plane was assigned to a message, or to an address used up, and not yet free for the next.",
         |w| {
             let shares = in_use(w)?;
             Some(shares.iter().sum::<f64>() / shares.len() as f64)
@@ -102,7 +102,7 @@ fn per_message(window: &Window, counter: fn(&Counters) -> u64) -> Option<f64> {
 /// For every channel in a plane, the percentage of the time for which it was in use.
 fn in_use(window: &Window) -> Option<Vec<f64>> {
     let (before, now) = tally(window)?;
-    let counts = now.in_use.iter().zip(&before.in_use);
+    let counts = now.assigned.iter().zip(&before.assigned);
     (window.cycles() > 0.0)
         .then(|| counts.map(|(now, before)| 100.0 * (now - before) as f64 / window.cycles()).collect())
 }

@@ -29,6 +29,6 @@ pub const PAPER: Paper = Paper {
 // The experiments, in the order in which they are listed.
 texts! {
     "figure-9", "saturation", "figure-10", "figure-11", "local-saturation", "figure-13", "figure-14",
-    "asynchronous-saturation", "figure-16", "figure-17", "torus-saturation", "chip", "formulas", "permutations",
-    "torus-rules", "broadcast"
+    "asynchronous-saturation", "figure-16", "figure-17", "torus-saturation", "gap-readings", "chip", "formulas",
+    "permutations", "torus-rules", "broadcast"
 }

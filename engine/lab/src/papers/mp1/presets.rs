@@ -50,7 +50,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "mp1-balance",
         title: "MP1: a coin that doubles the load",
-        look: "In A every message goes along X first, and channels at the edges of each plane are full while others are idle; in B a coin decides between X and Y, and the same load passes without queues. B is better: it delivers the whole load, A 5 % less.",
+        look: "In A every message goes along X first, and channels at the edges of each plane are full while others are idle; in B a coin decides between X and Y, and the same load passes without queues. B is better: it delivers the whole load, A 6 % less.",
         source: "MP1 paper, section 5.1 and Figure 9",
         group: CHIPS,
         level: Level::Intermediate,
@@ -61,7 +61,7 @@ pub const PRESETS: &[Preset] = &[
     Preset {
         name: "mp1-adaptive",
         title: "MP1: turning where a channel is busy",
-        look: "The load is near the one at which A saturates. In B blocked messages turn to the other dimension, and queues stay short. B is better: its latency is about a third lower.",
+        look: "The load is near the one at which A saturates. In B blocked messages turn to the other dimension, and queues stay short. B is better: its latency is more than a quarter lower.",
         source: "MP1 paper, section 5.1 and Figure 9",
         group: CHIPS,
         level: Level::Intermediate,

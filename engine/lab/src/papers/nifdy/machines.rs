@@ -7,6 +7,22 @@
 //! tree. A packet passes a butterfly's four channels of 4 cycles and its interface in 17 cycles: no cycle is left for
 //! routing. Every machine names the same channel and router parameters, so one can be laid over another.
 
+/// What processors do on every machine: "both CMMD and Strata always choose reception over injection: they poll until
+/// the network is empty" (CM-5 paper §6). A poll in vain takes 22 cycles of a processor (Table 2), see [`PROGRAMS`].
+pub const PROCESSORS: &str = "software.poll=until_empty&software.t_poll=27";
+
+/// Table 2 in cycles of the network, for the programs of the CM-5's libraries (§4.3 to §4.5): it counts "processor
+/// cycles", of 33 MHz (CM-5 paper §2), and a network that has 40 MB/s for each node over two links (the same) of 4 bits
+/// a cycle (NIFDY §3) has 40 MHz. Synthetic traffic has T_send 40 and T_receive 60, which §2.4.3 adds to latencies of
+/// networks.
+pub const PROGRAMS: &str = "software.t_send=56&software.t_receive=68";
+
+/// Cycles of a processor and of the network in the same time.
+pub const CLOCKS: [u64; 2] = [33, 40];
+
+/// The interface without NIFDY: one packet each way, as it is in the CM-5 (`papers/cm5`, fitted to its capacity).
+pub const PLAIN: &str = "ni.kind=plain&ni.outgoing=1&ni.arrivals=1";
+
 /// A machine, and the interfaces it is compared with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Machine {
@@ -20,7 +36,7 @@ pub struct Machine {
     pub nifdy: &'static str,
     /// The same buffers without the protocol, B + D·W + 2 packets, all but two of them for arrivals: "redistributed to be
     /// most effective for each case", at least half for arrivals (NIFDY §3, scorecard NIFDY-22). The experiment
-    /// nifdy-buffers compares four splits: this is the best of them everywhere but on the CM-5 network.
+    /// nifdy-buffers compares four splits.
     pub buffers: &'static str,
 }
 

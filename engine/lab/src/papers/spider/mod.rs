@@ -28,7 +28,7 @@ pub const PAPER: Paper = Paper {
 
 // The experiments, in the order in which they are listed.
 texts! {
-    "figure-3a", "figure-3b", "figure-3c", "by-host", "figure-4a", "figure-4b", "figure-4c", "adaptive", "figure-5a",
-    "figure-5b", "figure-6a", "figure-6a-best-effort", "figure-6b", "figure-6b-best-effort", "channels",
+    "figure-3a", "figure-3b", "figure-3c", "by-host", "figure-4a", "figure-4b", "figure-4c", "hot-readings", "adaptive",
+    "figure-5a", "figure-5b", "figure-6a", "figure-6a-best-effort", "figure-6b", "figure-6b-best-effort", "channels",
     "channels-wormhole", "rules", "host-delay", "services", "host", "formulas"
 }

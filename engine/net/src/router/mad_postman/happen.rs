@@ -83,6 +83,7 @@ impl MadPostman {
         let output = &mut self.outputs[output as usize];
         assert!(output.holder.take().is_some(), "what is released was held");
         output.held += now - output.since;
+        output.rested += turnaround;
         output.free = now + turnaround;
     }
 

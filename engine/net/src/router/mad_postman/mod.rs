@@ -87,6 +87,8 @@ struct Output {
     free: Cycle,
     /// Cycles for which it was held, up to then.
     held: u64,
+    /// Cycles for which it could be given to nobody after packets that it has passed.
+    rested: u64,
 }
 
 /// What a node sends.
@@ -143,8 +145,9 @@ pub struct Counters {
 #[derive(Clone, Debug)]
 pub struct Tally {
     pub counters: Counters,
-    /// Cycles for which each output in a plane was held, router by router and port by port, those at the edge among them.
-    pub in_use: Vec<u64>,
+    /// Cycles for which each output in a plane was assigned, router by router and port by port, those at the edge among
+    /// them.
+    pub assigned: Vec<u64>,
 }
 
 impl MadPostman {
@@ -185,15 +188,22 @@ impl MadPostman {
         self.counters
     }
 
-    /// What has happened so far, and for how long each output was held that is in a plane.
+    /// What has happened so far, and for how long each output was assigned that is in a plane.
     pub fn tally(&self) -> Tally {
         let planes = |number: &u32| number % self.ids.ports != self.node_port();
         let outputs = (0..self.outputs.len() as u32).filter(planes);
-        let in_use = outputs.map(|number| self.place(number)).map(|(router, port)| self.in_use(router, port));
-        Tally { counters: self.counters, in_use: in_use.collect() }
+        let assigned = outputs.map(|number| self.place(number)).map(|(router, port)| self.assigned(router, port));
+        Tally { counters: self.counters, assigned: assigned.collect() }
     }
 
-    /// Cycles for which an output was held so far: a channel is in use while it is given to somebody (MP1 paper §4.2).
+    /// Cycles for which an output was assigned so far: held, or not yet free for anybody else. "A network channel is
+    /// counted as in use if its multiplexer has been assigned to one of the input channels" (MP1 paper §4.2).
+    pub fn assigned(&self, router: u32, port: u32) -> u64 {
+        let output = &self.outputs[self.number(router, port) as usize];
+        self.in_use(router, port) + output.rested - output.free.saturating_sub(self.now)
+    }
+
+    /// Cycles for which an output was held so far.
     pub fn in_use(&self, router: u32, port: u32) -> u64 {
         let output = &self.outputs[self.number(router, port) as usize];
         output.held + output.holder.map_or(0, |_| self.now - output.since)

@@ -20,8 +20,8 @@ group! {
         segment: Flits<3, 64, 32>,
         /// Cycles from the last phit of a packet until its output can be given to another: a row that waits moves up every 3L + 2 cycles (MP1 paper §5.3).
         turnaround: Cycles<0, 16, 2>,
-        /// Cycles from the end of one packet's injection until its acknowledgement lets the next begin, fitted on row MP1-47.
-        injection_gap: Cycles<0, 64, 8>,
+        /// Cycles from the end of one packet's injection until the next may begin. The paper has none: its simulation takes the case of no delay when the interface is available (MP1 paper §4.2).
+        injection_gap: Cycles<0, 64, 0>,
     }
 }
 

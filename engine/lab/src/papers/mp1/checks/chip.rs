@@ -311,9 +311,7 @@ fn codes(evidence: &mut Evidence) {
 
 fn interface(evidence: &mut Evidence) {
     for chips in [1, 4, 8] {
-        let text = format!(
-            "topology.size=4x4&topology.chips={chips}&router.injection_gap=0&workload.kind=uniform&workload.load=1"
-        );
+        let text = format!("topology.size=4x4&topology.chips={chips}&workload.kind=uniform&workload.load=1");
         let mut machine = Machine::new(&chips_of(&text));
         machine.advance(20_000);
         let graph = &machine.fixed().graph;

@@ -5,6 +5,7 @@ use crate::experiment::checks::apparatus::{Span, finish, journal, message, playi
 use crate::experiment::checks::{Check, Evidence};
 use sim::machine::Machine;
 use sim::measure::journal::Record;
+use sim::workload::list::Listed;
 
 pub const CHECKS: [Check; 3] = [
     Check {
@@ -12,19 +13,13 @@ pub const CHECKS: [Check; 3] = [
         says: "Acknowledgements use the same network, compete with data where links are shared on demand, and are \
             absorbed by the receiving interface at no cost to its processor.",
         expected: "they take flits of the channels; data meet them and slow down; processors work as without them",
-        cases: &[acks_take_channels, |e| acks_compete(e, "demand", "shared on demand"), acks_cost_no_processor],
+        cases: &[acks_take_channels, acks_compete, acks_cost_no_processor],
     },
     Check {
         row: "NIFDY-09.slots",
-        says: "Acknowledgements compete with data also in the time slots of the CM-5.",
-        expected: "data meet them and slow down",
-        cases: &[|e| {
-            acks_compete(e, "slots", "time slots of the CM-5");
-            e.note(
-                "Acknowledgements travel on the reply network (scorecard N10), which in the time slots of the CM-5 takes \
-                 nothing from the data on the request network; ni.ack_network=request would make them compete there.",
-            );
-        }],
+        says: "Acknowledgements compete with data also in the time slots of the CM-5, where requests are answered.",
+        expected: "replies leave later beside acknowledgements of requests, whose data do not meet them",
+        cases: &[acks_compete_in_slots],
     },
     Check {
         row: "NIFDY-19",
@@ -36,16 +31,31 @@ pub const CHECKS: [Check; 3] = [
     },
 ];
 
+/// What nodes 0 and 1 send each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Traffic {
+    /// Only node 0 sends.
+    OneWay,
+    Requests,
+    /// Only node 0 sends, and on the network of replies.
+    Replies,
+    /// Node 0 sends replies, on the network on which it acknowledges the requests of node 1.
+    RequestsAndReplies,
+}
+
 /// Nodes 0 and 1 of a fat tree send each other 20 packets of 16 flits, or only node 0 does.
-fn exchange(networks: &str, both: bool, acks: &str) -> Machine {
+fn exchange(networks: &str, traffic: Traffic, acks: &str) -> Machine {
     let scenario = scenario(&[
         "topology.kind=fat_tree&topology.nodes=16&router.buffer_depth=64&packet.flits=16&channel.flit_cycles=8\
          &software.t_send=5&software.t_receive=5&software.t_poll=1&ni.kind=nifdy&ni.dialogs=1&ni.window=16\
          &ni.pool=16&ni.bulk_acks=single",
         &format!("channel.networks={networks}&{acks}"),
     ]);
-    let messages = [(0, message(&scenario, 0, 1, 20)), (1, message(&scenario, 0, 0, 20))];
-    let mut machine = playing(&scenario, messages.into_iter().take(if both { 2 } else { 1 }));
+    let is_reply = matches!(traffic, Traffic::Replies | Traffic::RequestsAndReplies);
+    let senders = if matches!(traffic, Traffic::OneWay | Traffic::Replies) { 1 } else { 2 };
+    let from_0 = Listed { is_reply, ..message(&scenario, 0, 1, 20) };
+    let messages = [(0, from_0), (1, message(&scenario, 0, 0, 20))];
+    let mut machine = playing(&scenario, messages.into_iter().take(senders));
     let done = finish(&mut machine, 200_000);
     assert!(done, "an exchange of 20 packets comes to its end");
     machine
@@ -60,7 +70,7 @@ fn serialisation(machine: &Machine) -> Span {
 
 fn acks_take_channels(evidence: &mut Evidence) {
     for ack_flits in [1, 4] {
-        let machine = exchange("demand", false, &format!("packet.ack_flits={ack_flits}"));
+        let machine = exchange("demand", Traffic::OneWay, &format!("packet.ack_flits={ack_flits}"));
         let acks = journal(&machine).acks().count() as u64;
         let injection = machine.fixed().graph.injection(net::model::NodeId(1));
         let flits = u64::from(machine.measures.channel_flits[injection as usize]);
@@ -69,22 +79,39 @@ fn acks_take_channels(evidence: &mut Evidence) {
     }
 }
 
-fn acks_compete(evidence: &mut Evidence, networks: &str, name: &str) {
+fn acks_compete(evidence: &mut Evidence) {
     let [alone, against] = [1, 32].map(|flits| {
-        let machine = exchange(networks, true, &format!("packet.ack_flits={flits}"));
+        let machine = exchange("demand", Traffic::Requests, &format!("packet.ack_flits={flits}"));
         (serialisation(&machine), machine.finished().unwrap_or_default())
     });
     let slower = against.1 > alone.1 && against.0.greatest > alone.0.greatest;
     evidence.require(slower, || {
         format!(
-            "{name}: against acknowledgements of 32 flits a packet leaves in {} cycles, against those of 1 in {}",
+            "against acknowledgements of 32 flits a packet leaves in {} cycles, against those of 1 in {}",
             against.0, alone.0
         )
     });
     evidence.found(format!(
-        "{name}: both ways, the exchange takes {} cycles with acknowledgements of 1 flit, {} of 32",
+        "shared on demand: both ways, the exchange takes {} cycles with acknowledgements of 1 flit, {} of 32",
         alone.1, against.1
     ));
+}
+
+/// In slots the data of requests take nothing from replies, so whatever these lose is lost to acknowledgements.
+fn acks_compete_in_slots(evidence: &mut Evidence) {
+    let [alone, beside] = [Traffic::Replies, Traffic::RequestsAndReplies].map(|traffic| {
+        let machine = exchange("slots", traffic, "packet.ack_flits=8");
+        let of_node_0 = records(&machine).into_iter().filter(|record| record.name.source.0 == 0);
+        of_node_0.filter_map(|record| record.tail_out).max().expect("it sent")
+    });
+    evidence.require(beside > alone, || format!("20 replies have left by cycle {beside}, and alone by {alone}"));
+    evidence.found(format!(
+        "in slots 20 replies have left by cycle {alone}, and by {beside} beside acknowledgements of 8 flits of requests"
+    ));
+    evidence.note(
+        "Acknowledgements travel on the reply network (scorecard N10), with the data of replies. Requests lose nothing to \
+         them in strict slots: that needs ni.ack_network=request.",
+    );
 }
 
 /// A stream that the sender's processor limits: what processors do, and when, is the same with NIFDY as without.
@@ -110,17 +137,18 @@ fn acks_cost_no_processor(evidence: &mut Evidence) {
 }
 
 fn slots_are_strict(evidence: &mut Evidence) {
-    for (both, ack_flits) in [(false, 1), (true, 1), (true, 32)] {
-        let span = serialisation(&exchange("slots", both, &format!("packet.ack_flits={ack_flits}")));
-        let other = if both { format!("acknowledgements of {ack_flits} flits") } else { "nothing".to_string() };
+    for (traffic, ack_flits) in [(Traffic::OneWay, 1), (Traffic::Requests, 1), (Traffic::Requests, 32)] {
+        let span = serialisation(&exchange("slots", traffic, &format!("packet.ack_flits={ack_flits}")));
+        let is_alone = traffic == Traffic::OneWay;
+        let other = if is_alone { "nothing".to_string() } else { format!("acknowledgements of {ack_flits} flits") };
         evidence.require(span.only() == Some(15 * 8), || format!("slots, against {other}: {span} and not 120 cycles"));
     }
     evidence.found("in slots 16 flits leave within 120 cycles whatever the other network carries");
 }
 
 fn demand_shares(evidence: &mut Evidence) {
-    let alone = serialisation(&exchange("demand", false, "packet.ack_flits=32"));
-    let shared = serialisation(&exchange("demand", true, "packet.ack_flits=32"));
+    let alone = serialisation(&exchange("demand", Traffic::OneWay, "packet.ack_flits=32"));
+    let shared = serialisation(&exchange("demand", Traffic::Requests, "packet.ack_flits=32"));
     evidence.require(alone.only() == Some(15 * 8), || format!("on demand, alone: {alone} and not 120 cycles"));
     let half = 15 * 8 + 1..=2 * 16 * 8;
     evidence
