@@ -59,7 +59,11 @@ test('offline with lessons and experiments, and an update while a lecture is und
   await stop(server)
 })
 
-test('where the browser saves data, a page fetches what is opened and keeps nothing', async ({ context, lab, page }) => {
+test('where the browser saves data, a page fetches what is opened and keeps nothing', async ({
+  context,
+  lab,
+  page,
+}) => {
   await context.addInitScript(saveData)
   await lab.openAt('workload.kind=uniform', 20)
   const idle = () =>
