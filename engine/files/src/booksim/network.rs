@@ -168,10 +168,7 @@ fn tree(taker: &mut Taker, topology: &str, k: u64, n: u32) {
         return set_all(taker, &[("topology.kind", "fat_tree"), ("topology.nodes", &4u64.pow(n).to_string())]);
     }
     if topology == "qtree" {
-        taker.leave_out(
-            "topology",
-            "packets that compete take a few cycles more or less here, and why is not known",
-        );
+        taker.leave_out("topology", "packets that compete take a few cycles more or less here, and why is not known");
         if (k, n) != (4, 3) {
             taker.leave_out(if k == 4 { "n" } else { "k" }, "BookSim’s qtree has k = 4 and n = 3");
         }

@@ -255,7 +255,6 @@ fn what_is_written_is_read_back_as_the_same_scenario() {
         "topology.kind=hypercube&topology.dimensions=6",
         "workload.kind=permutation&workload.pattern=shuffle&workload.to_itself=on&workload.load=0.25",
         "topology.kind=k_ary_tree&topology.children=2&topology.levels=4&topology.parents=2&routing.up_path=random",
-        "topology.kind=k_ary_tree&topology.parents=1",
         "topology.kind=flattened_butterfly&topology.delay_per_router=2",
         "topology.kind=flattened_butterfly&topology.side=3&topology.block=1",
         "workload.kind=permutation&workload.pattern=tornado&workload.to_itself=on&workload.load=0.25",
@@ -297,6 +296,7 @@ fn a_scenario_that_the_simulator_has_nothing_like_is_not_written() {
         ("ni.kind=nifdy", "ni.kind=nifdy: there is no such configuration of BookSim"),
         ("topology.kind=multibutterfly", "topology.kind=multibutterfly: "),
         ("topology.kind=dragonfly", "line 1: topology = dragonflynew: a source takes"),
+        ("topology.kind=k_ary_tree&topology.parents=1", "line 1: topology = qtree: packets that compete"),
     ] {
         let mut scenario = Scenario::from_text(&base).unwrap();
         pairs(change).for_each(|(path, value)| scenario.set(path, value).unwrap());
