@@ -69,9 +69,9 @@ test('a configuration of BookSim is dropped, and what is taken over and what is 
   await expect(notice).toContainText('These decide nothing about packets here: watch_out.')
   await expect.poll(() => network(lab)).toEqual({ routers: 16, nodes: 16 })
 
-  await drop(page, { name: 'more.cfg', text: CONFIGURATION.replace('num_vcs = 2', 'num_vcs = 16; classes = 2') })
+  await drop(page, { name: 'more.cfg', text: CONFIGURATION.replace('num_vcs = 2', 'num_vcs = 32; classes = 2') })
   await expect(notice).toContainText('more.cfg cannot be used. Nothing has changed.')
-  await expect(notice).toContainText('line 3: num_vcs = 16: whole numbers from 1 to 8 are possible here')
+  await expect(notice).toContainText('line 3: num_vcs = 32: whole numbers from 1 to 16 are possible here')
   await expect(notice).toContainText('line 3: classes = 2: would create packets of several classes')
   await lab.rest()
   expect(await network(lab)).toEqual({ routers: 16, nodes: 16 })

@@ -24,11 +24,7 @@ export function Divider({ label, edge, least, most, onResize }: Props) {
   useEffect(() => {
     const pane = own.current?.parentElement
     if (!pane) return
-    // with its borders, which are part of the size that it is given
-    return onSize(pane, () => {
-      const { width, height } = pane.getBoundingClientRect()
-      setSize(Math.round((upright ? width : height) / magnification()))
-    })
+    return onSize(pane, () => setSize(sizeOf(pane, upright)))
   }, [upright])
   const give = (pixels: number) => onResize(Math.max(least, Math.min(most, pixels)))
 
@@ -41,8 +37,11 @@ export function Divider({ label, edge, least, most, onResize }: Props) {
   function key(event: KeyboardEvent<HTMLDivElement>): void {
     const grows = { left: 'ArrowLeft', right: 'ArrowRight', top: 'ArrowUp' }[edge]
     const shrinks = { left: 'ArrowRight', right: 'ArrowLeft', top: 'ArrowDown' }[edge]
-    if (event.key === grows) give(size + STEP)
-    else if (event.key === shrinks) give(size - STEP)
+    // as it is now: a press may come before what was drawn for the one before has been measured
+    const pane = event.currentTarget.parentElement
+    const now = pane ? sizeOf(pane, upright) : size
+    if (event.key === grows) give(now + STEP)
+    else if (event.key === shrinks) give(now - STEP)
     else if (event.key === 'Home') give(least)
     else if (event.key === 'End') give(most)
     else if (event.key === 'Enter') onResize(undefined)
@@ -72,6 +71,12 @@ export function Divider({ label, edge, least, most, onResize }: Props) {
       onKeyDown={key}
     />
   )
+}
+
+/** The width or height of a pane, with its borders, which are part of the size that it is given. */
+function sizeOf(pane: HTMLElement, upright: boolean): number {
+  const { width, height } = pane.getBoundingClientRect()
+  return Math.round((upright ? width : height) / magnification())
 }
 
 /** How large the pane is when its edge is at a point. */
