@@ -415,7 +415,7 @@ test('a scenario file is refused with its fields, in their order, and one withou
   await drop(lab.page, 'scenario.json', '{"ni":{"windw":3},"router":{"vcs":99}}')
   await expect(lab.notice('file').getByRole('listitem')).toHaveText([
     /^ni\.windw: “3” is not a parameter; did you mean ni\.window\?/,
-    /^router\.vcs: 99 is not allowed: whole numbers from 1 to 8/,
+    /^router\.vcs: 99 is not allowed: whole numbers from 1 to 16/,
   ])
   await drop(lab.page, 'deep.json', `${'{"ni":'.repeat(200_000)}1${'}'.repeat(200_000)}`)
   await expect(lab.notice('file')).toContainText('It is nested 200000 levels deep; at most 64 are allowed.')
