@@ -2,8 +2,8 @@
 //! send, and what won leaves.
 //!
 //! Both allocations are separable and look at inputs first; all arbiters are round robin, unless that of output virtual
-//! channels is set to be less fair, and a pointer moves only with a grant. What leaves is written to a list, so that no router sees another's doings in the same cycle, and carried
-//! out in a second loop.
+//! channels is set to be less fair, and a pointer moves only with a grant. What leaves is written to a list, so that no
+//! router sees what another does in the same cycle, and carried out in a second loop.
 
 use super::{Departure, Request, Router, Routers, Rules, Scratch};
 use crate::model::Cycle;

@@ -29,6 +29,12 @@ struct Open<'a, W: Bits> {
     names: &'a W::Table<InputId>,
 }
 
+/// A number as one of the places that a set has, so that neither a shift by it nor a table asks whether it is one.
+#[inline(always)]
+fn place<W: Bits>(index: u32) -> u32 {
+    index & (W::COUNT - 1)
+}
+
 impl<W: Bits> Routers<W> {
     fn open(&mut self) -> Open<'_, W> {
         Open {
@@ -132,7 +138,7 @@ impl<W: Bits> Routers<W> {
 impl<W: Bits> Open<'_, W> {
     #[inline(always)]
     fn arrive(&mut self, to: InputId, flit: Flit) -> Asks {
-        let (router, channel) = (to.owner(), to.index());
+        let (router, channel) = (to.owner(), place::<W>(to.index()));
         let Router { sets, inputs, .. } = &mut self.routers[router as usize];
         let state = &mut inputs[channel];
         self.flits[self.rings.at(router, channel, u32::from(state.front) + u32::from(state.held))] = flit;
@@ -147,7 +153,7 @@ impl<W: Bits> Open<'_, W> {
 
     #[inline(always)]
     fn credit<const WHOLE: bool>(&mut self, output: OutputId) {
-        let (router, channel) = (output.owner(), output.index());
+        let (router, channel) = (output.owner(), place::<W>(output.index()));
         let Router { sets, outputs, .. } = &mut self.routers[router as usize];
         let state = &mut outputs[channel];
         state.credits += 1;
@@ -169,7 +175,8 @@ impl<W: Bits> Open<'_, W> {
 
     fn credit_generally(&mut self, output: OutputId) {
         let Router { sets, outputs, .. } = &mut self.routers[output.owner() as usize];
-        let (channel, state) = (output.index(), &mut outputs[output.index()]);
+        let channel = place::<W>(output.index());
+        let state = &mut outputs[channel];
         state.credits += 1;
         debug_assert!(u32::from(state.credits) <= self.depth, "more credits than buffer slots at {output:?}");
         if state.holder != NONE {
@@ -181,7 +188,7 @@ impl<W: Bits> Open<'_, W> {
 
     #[inline(always)]
     fn channel_free(&mut self, output: OutputId) {
-        let (router, channel) = (output.owner(), output.index());
+        let (router, channel) = (output.owner(), place::<W>(output.index()));
         let Router { sets, heading, .. } = &mut self.routers[router as usize];
         sets.busy &= !self.sharing.all(channel);
         let frees = heading[u32::from(self.sharing.first[channel])];

@@ -19,6 +19,7 @@ use crate::topology::Graph;
 use std::any::Any;
 
 /// A network of virtual-channel routers.
+#[expect(clippy::large_enum_variant, reason = "nearly all networks are narrow, and each flit asks theirs something")]
 #[derive(Clone, Debug)]
 pub enum VirtualChannel {
     Narrow(OfWidth<u64>),
