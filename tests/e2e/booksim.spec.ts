@@ -7,7 +7,7 @@ import { expect, test } from './lab'
 const FOLDER = new URL('../booksim/', import.meta.url)
 const read = (name: string) => readFileSync(new URL(name, FOLDER), 'utf8')
 
-/** What the command line comes to: `engine/tests/it/booksim.rs` writes it. */
+/** The figures of the command line: `engine/tests/it/booksim.rs` writes it. */
 const EXPECTED: Readonly<Record<string, { readonly cycle: number; readonly fingerprint: string }>> = JSON.parse(
   read('expected.json'),
 )

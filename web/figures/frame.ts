@@ -111,7 +111,7 @@ export function tickRoom(scale: Scale): number {
 export interface Height {
   readonly usual: number
   readonly least: number
-  /** Pixels for all of the chart, where it has just so many. */
+  /** Pixels for all of the chart, where that is fixed. */
   readonly whole: number | undefined
 }
 

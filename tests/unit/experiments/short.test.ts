@@ -31,7 +31,7 @@ beforeAll(async () => {
   engine = await loadExperiments()
 })
 
-/** What an experiment claims of rows, and what becomes of that with so many seeds. */
+/** What an experiment claims of rows, and the verdicts with this many seeds. */
 function judged(name: string, seeds: number): Judgement['claims'] {
   const plan: Plan = JSON.parse(engine.plan(name, seeds))
   if (!plan.ok) throw new Error(`${name}: ${plan.problems[0]?.sentence}`)

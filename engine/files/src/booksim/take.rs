@@ -86,7 +86,7 @@ impl Taker<'_> {
         }
     }
 
-    /// Virtual channels of a port: the nearest number that a router with so many ports can have.
+    /// Virtual channels of a port: the nearest number that a router with this many ports can have.
     fn channels(&mut self) -> u64 {
         let wanted = self.whole("num_vcs", 1, MOST_CHANNELS);
         let ports = u64::from(self.topology().own().ports()).max(1);

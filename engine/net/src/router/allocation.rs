@@ -84,7 +84,7 @@ pub enum Standing {
     Asks,
     /// Its flit leaves without asking: input and output are still connected.
     Connected,
-    /// A connection of others is held.
+    /// Another connection is held.
     Shut,
     /// The packet at this input holds it.
     Held(InputId),

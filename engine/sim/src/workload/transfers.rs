@@ -96,7 +96,7 @@ pub enum Targets {
 }
 
 /// Transfers queued by the asynchronous interface (CM-5 paper §5): of each call a first part is sent at once; when
-/// enough are pending, all are sent by turns, in one order that is random for each node and batch.
+/// enough are pending, all are sent in turn, in one order that is random for each node and batch.
 #[derive(Clone, Debug, Print)]
 #[print(next << 1 | sending, order, pending)]
 #[print(skip(turn, most) = "settings")]

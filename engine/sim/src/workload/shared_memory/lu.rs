@@ -1,7 +1,7 @@
 //! LU: a dense matrix is factored into triangular ones, block by block, as SPLASH-2 does, over a field in which that is
 //! exact, without exchanging rows.
 //!
-//! Blocks belong to processors in two dimensions by turns. For each block of the diagonal, its processor factors it; then
+//! Blocks belong to the processors in turn, in both dimensions. For each block of the diagonal, its processor factors it; then
 //! those on its row and column are solved against it; then all blocks below and to the right are brought up to date, each
 //! by its processor. In memory a block is in one piece, or the matrix is in rows (reading 2.13).
 

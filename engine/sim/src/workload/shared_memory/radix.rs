@@ -66,7 +66,7 @@ impl Layout {
         2 * self.keys_words() + 2 * self.processors * self.counts_words()
     }
 
-    /// A key: those before a pass and those after it are in two arrays by turns.
+    /// A key: those before a pass and those after it are in two arrays, alternately.
     fn key(&self, pass: u32, number: u32) -> Half {
         Half::of(Word(pass % 2 * self.keys_words()), number)
     }

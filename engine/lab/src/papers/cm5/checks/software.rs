@@ -103,7 +103,7 @@ pub const CHECKS: [Check; 20] = [
     },
     Check {
         row: "CM5-36",
-        says: "An asynchronous transfer sends a part at once; later two packets of each pending transfer are sent by turns, in an order that is random for each node.",
+        says: "An asynchronous transfer sends a part at once; later two packets of each pending transfer are sent in turn, in an order that is random for each node.",
         expected: "the order of packets, exactly",
         cases: &[asynchronous],
     },
@@ -278,7 +278,7 @@ fn asynchronous(evidence: &mut Evidence) {
         |(node, order): (u32, &Vec<NodeId>)| order.iter().map(|to| (to.0 + 64 - node) % 64).collect::<Vec<u32>>();
     let different: std::collections::BTreeSet<Vec<u32>> = (0..).zip(&orders).map(offsets).collect();
     evidence.require(different.len() == 64, || format!("only {} different orders", different.len()));
-    evidence.found("two packets of each at once, then of each by turns; 64 nodes have 64 orders");
+    evidence.found("two packets of each at once, then of each in turn; 64 nodes have 64 orders");
 }
 
 /// A run comes to its end, and with a rule broken does not.

@@ -296,7 +296,7 @@ fn contest<W: Bits>(
     }
 }
 
-/// When an allocation in rounds of so many cycles takes effect.
+/// When an allocation takes effect whose rounds have this many cycles.
 fn timing(now: Cycle, cycles: Cycle, before: &Round, after: &Round) -> Timing {
     match (before.ends(), after.ends()) {
         _ if cycles == 1 => Timing::Now,

@@ -1,7 +1,7 @@
 //! Ocean: eddy currents on square grids, after SPLASH-2, in 64-bit integers that wrap.
 //!
 //! Each of eight grids is divided into rectangles, one for each processor and each in one piece. A time step streams
-//! several grids through stencils and then relaxes one of them, red points and black points by turns, between barriers;
+//! several grids through stencils and then relaxes one of them, red points and black points alternately, between barriers;
 //! a residual is summed under a lock. Beyond its border a grid is zero.
 
 mod sequential;
