@@ -39,8 +39,12 @@ impl Urn {
     /// The scenario of a seed: one that runs, with everything in it that its rules allow.
     pub fn draw(&self, seed: u64) -> (Pairs, Scenario) {
         let mut stream = Stream::new(seed, 0, Purpose::Path);
-        let mut drawn = match stream.below(3) {
+        let mut drawn = match stream.below(4) {
             0 => Pairs::new(),
+            1 => {
+                let wished = stream.below(self.described.len() as u32) as usize;
+                self.wish(&mut stream, &self.described[wished])
+            }
             _ => self.beginnings[stream.below(self.beginnings.len() as u32) as usize].clone(),
         };
         let share = [10, 30, 60, 100][stream.below(4) as usize];
@@ -55,6 +59,21 @@ impl Urn {
         self.fit(&mut stream, &mut drawn);
         let scenario = told(&drawn).expect("only what is allowed is kept");
         (drawn, scenario)
+    }
+
+    /// A scenario that takes a parameter, with whatever that needs, so that one to which no preset leads is drawn too.
+    fn wish(&self, stream: &mut Stream, described: &Described) -> Pairs {
+        let stay: Vec<&str> = described.when.iter().map(|(path, _)| path.as_str()).chain([&*described.path]).collect();
+        let first = stream.below(self.beginnings.len() as u32) as usize;
+        let bases = self.beginnings[first..].iter().chain(&self.beginnings[..first]);
+        let mut on_each = bases.filter_map(|base| {
+            let mut pairs = base.clone();
+            described.when.iter().for_each(|(path, value)| set(&mut pairs, path, value.clone()));
+            set(&mut pairs, &described.path, value::random(stream, &described.shape));
+            let (settled, scenario) = self.settled(stream, pairs, &stay)?;
+            scenario.value(&described.path).is_some().then_some(settled)
+        });
+        on_each.next().unwrap_or_default()
     }
 
     /// A parameter that applies and has not been looked at.
