@@ -588,6 +588,23 @@ readonly points: number, readonly claims: ReadonlyArray<ClaimHead>,
 readonly estimate: number, };
 
 /**
+ * What is wrong with a file.
+ */
+export type Fault = { 
+/**
+ * Where it is: `line 3`, or `line 3, column dest`; empty of the file as a whole.
+ */
+readonly place: string, 
+/**
+ * What is wrong there, from its beginning; empty where something is missing or too much is there.
+ */
+readonly value: string, 
+/**
+ * What is wrong and what is allowed. It stands alone and repeats the value.
+ */
+readonly sentence: string, };
+
+/**
  * The life of the packet that is followed.
  */
 export type FollowAnswer = { 
@@ -1097,9 +1114,9 @@ readonly told: ReadonlyArray<string>,
  */
 readonly pairs: ReadonlyArray<[string, string]>, 
 /**
- * A sentence for each kind of fault, with its first line; nothing is set if there are any.
+ * The first fault of each kind; nothing is set if there are any.
  */
-readonly faults: ReadonlyArray<string>, };
+readonly faults: ReadonlyArray<Fault>, };
 
 /**
  * The dialog that an interface sends in.

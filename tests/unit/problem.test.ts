@@ -7,6 +7,9 @@ it('a problem is a sentence with its field and its value, each once', () => {
   expect(sentence('ni.windw', '3', 'does not apply here')).toBe('ni.windw: “3” does not apply here.')
   expect(sentence('router.vcs', '99', '99 is not allowed')).toBe('router.vcs: 99 is not allowed.')
   expect(sentence('run.seed', '', ' is not allowed')).toBe('“run.seed” is not allowed.')
+  expect(sentence('line 3, column dest', 'x', 'x: a whole number is expected')).toBe(
+    'line 3, column dest: x: a whole number is expected.',
+  )
   expect(problemSentence(saying('It has 3 bytes.'))).toBe('It has 3 bytes.')
 })
 

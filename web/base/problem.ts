@@ -18,10 +18,14 @@ const MOST_SIGNS = 60
 /** A word of a sentence that has two clipped ones joined is no longer. */
 const LONG_WORD = /\S{131,}/gu
 
+/** The path of a place in a file, whose sentences stand alone. */
+const PLACE = /^line \d/
+
 /** A problem for a place where neither its field nor its value is in sight. */
 export function problemSentence({ path, value, sentence }: Problem): string {
   if (path === '') return ended(readable(sentence))
   const [field, given, rest] = [clip(path), clip(value), readable(sentence.trim())]
+  if (PLACE.test(field)) return ended(`${field}: ${rest}`)
   if (given === '') return ended(`“${field}” ${rest}`)
   return ended(rest.startsWith(`${given} `) ? `${field}: ${rest}` : `${field}: “${given}” ${rest}`)
 }

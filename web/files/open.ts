@@ -1,5 +1,5 @@
 /** Opens a network, packets or a scenario from a file: every fault of a bad one is named, and what was shown stays. */
-import type { Opened, ShownList } from '../answers.gen'
+import type { Fault, Opened, ShownList } from '../answers.gen'
 import { whole } from '../base/format'
 import { type Problem, saying } from '../base/problem'
 import { WorkerLost } from '../engine/line'
@@ -55,6 +55,10 @@ export async function openFile(file: File, more: readonly File[] = []): Promise<
   return problems
 }
 
+function problemOf({ place, value, sentence }: Fault): Problem {
+  return { path: place, value, sentence }
+}
+
 /** What came of a file: problems, or what it was read as and what is to be told of that. */
 interface Outcome extends Pick<Opened, 'form' | 'told'> {
   readonly problems: readonly Problem[]
@@ -78,7 +82,7 @@ async function openFound(
 /** Opens a network, which comes with all settings of its machine and is one run, or packets, for both runs. */
 async function openForeign(text: string, beside: Readonly<Record<string, string>>): Promise<Outcome> {
   const { of, form, told, pairs, faults } = await reading((scenario) => readFile(text, scenario, beside), 'shared')
-  if (faults.length > 0) return { problems: faults.map(saying), form, told }
+  if (faults.length > 0) return { problems: faults.map(problemOf), form, told }
   const problems = await begin((scenario) =>
     of === 'topology'
       ? { ...EMPTY, shared: Object.fromEntries(pairs) }
@@ -94,7 +98,7 @@ async function reading(read: (scenario: string) => Promise<Opened>, layer: Layer
   } catch (error) {
     if (!(error instanceof WorkerLost)) throw error
     const sentence = `What reads files could not be loaded or has failed: ${error.message}. Open the file again to retry.`
-    return { of: 'topology', form: '', told: [], pairs: [], faults: [sentence] }
+    return { of: 'topology', form: '', told: [], pairs: [], faults: [{ place: '', value: '', sentence }] }
   }
 }
 
@@ -132,7 +136,7 @@ async function mainOf(files: readonly File[]): Promise<File | undefined> {
 /** Sets what an edited list holds, and nothing else. What is wrong with it, if anything: then nothing has changed. */
 export async function openList(of: Opened['of'], text: string, layer: Layer): Promise<readonly Problem[]> {
   const opened = await reading((scenario) => readList(of, text, scenario), layer)
-  if (opened.faults.length > 0) return opened.faults.map(saying)
+  if (opened.faults.length > 0) return opened.faults.map(problemOf)
   return begin((scenario) => opened.pairs.reduce((sum, [path, value]) => withValue(sum, layer, path, value), scenario))
 }
 

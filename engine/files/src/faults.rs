@@ -1,36 +1,72 @@
 //! What is wrong with a file: each kind of fault once, with the first place where it is, and how many more there are.
 
+use net::answer::answers;
+use net::parameter::clipped::clipped;
+use serde::Serialize;
+use std::fmt;
+
+answers! {
+    /// What is wrong with a file.
+    #[derive(PartialEq, Eq)]
+    struct Fault {
+        /// Where it is: `line 3`, or `line 3, column dest`; empty of the file as a whole.
+        pub place: String,
+        /// What is wrong there, from its beginning; empty where something is missing or too much is there.
+        pub value: String,
+        /// What is wrong and what is allowed. It stands alone and repeats the value.
+        pub sentence: String,
+    }
+}
+
+impl Fault {
+    /// Of the file as a whole.
+    pub fn whole(sentence: impl Into<String>) -> Fault {
+        Fault { place: String::new(), value: String::new(), sentence: sentence.into() }
+    }
+
+    /// Of a line, in which a value stands.
+    pub fn of_line(line: u32, value: &str, sentence: impl Into<String>) -> Fault {
+        Fault { place: format!("line {line}"), value: clipped(value), sentence: sentence.into() }
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.place.as_str() {
+            "" => f.write_str(&self.sentence),
+            place => write!(f, "{place}: {}", self.sentence),
+        }
+    }
+}
+
 /// The faults of a file, in the order of their first places.
 #[derive(Debug, Default)]
-pub struct Faults(Vec<Fault>);
+pub struct Faults(Vec<Kind>);
 
+/// A kind of fault, with the first place where it is and how many more there are.
 #[derive(Debug)]
-struct Fault {
-    kind: &'static str,
-    sentence: String,
+struct Kind {
+    name: &'static str,
+    first: Fault,
     more: u32,
 }
 
 impl Faults {
-    /// A fault of the file as a whole.
-    pub fn whole(&mut self, sentence: String) {
-        self.0.push(Fault { kind: "", sentence, more: 0 });
-    }
-
-    /// A fault of a line, told if it is the first of its kind.
-    pub fn line(&mut self, kind: &'static str, line: u32, sentence: String) {
-        self.first(kind, || format!("line {line}: {sentence}"));
+    /// A fault of a line in which a value stands, told if it is the first of its kind.
+    pub fn line(&mut self, kind: &'static str, line: u32, value: &str, sentence: String) {
+        self.add(kind, || Fault::of_line(line, value, sentence));
     }
 
     /// A fault of a line in a column of a table, likewise.
-    pub fn cell(&mut self, column: &'static str, line: u32, sentence: String) {
-        self.first(column, || format!("line {line}, column {column}: {sentence}"));
+    pub fn cell(&mut self, column: &'static str, line: u32, value: &str, sentence: String) {
+        let place = format!("line {line}, column {column}");
+        self.add(column, || Fault { place, value: clipped(value), sentence });
     }
 
-    fn first(&mut self, kind: &'static str, sentence: impl FnOnce() -> String) {
-        match self.0.iter_mut().find(|fault| fault.kind == kind) {
-            Some(fault) => fault.more += 1,
-            None => self.0.push(Fault { kind, sentence: sentence(), more: 0 }),
+    fn add(&mut self, name: &'static str, first: impl FnOnce() -> Fault) {
+        match self.0.iter_mut().find(|kind| kind.name == name) {
+            Some(kind) => kind.more += 1,
+            None => self.0.push(Kind { name, first: first(), more: 0 }),
         }
     }
 
@@ -38,14 +74,17 @@ impl Faults {
         self.0.is_empty()
     }
 
-    /// A sentence for each kind.
-    pub fn sentences(&self) -> Vec<String> {
-        let told = |fault: &Fault| match fault.more {
-            0 => fault.sentence.clone(),
-            1 => format!("{}; so is one more line", fault.sentence),
-            more => format!("{}; so are {} more lines", fault.sentence, grouped(u64::from(more))),
+    /// The first of each kind, which says how many more there are.
+    pub fn told(self) -> Vec<Fault> {
+        let told = |Kind { first, more, .. }: Kind| {
+            let sentence = match more {
+                0 => first.sentence,
+                1 => format!("{}; so is one more line", first.sentence),
+                more => format!("{}; so are {} more lines", first.sentence, grouped(u64::from(more))),
+            };
+            Fault { sentence, ..first }
         };
-        self.0.iter().map(told).collect()
+        self.0.into_iter().map(told).collect()
     }
 }
 

@@ -11,6 +11,8 @@ mod packets;
 mod rates;
 mod rows;
 
+pub use faults::Fault;
+
 use booksim::Configuration;
 use net::answer::answers;
 use rows::Rows;
@@ -28,8 +30,8 @@ answers! {
         pub told: Vec<String>,
         /// The parameters that it sets, in the order in which they can be set.
         pub pairs: Vec<(String, String)>,
-        /// A sentence for each kind of fault, with its first line; nothing is set if there are any.
-        pub faults: Vec<String>,
+        /// The first fault of each kind; nothing is set if there are any.
+        pub faults: Vec<Fault>,
     }
 }
 
@@ -53,10 +55,10 @@ impl Opened {
     pub fn read_beside(text: &str, scenario: &str, beside: &dyn Fn(&str) -> Result<String, String>) -> Opened {
         let text = text.trim_start_matches('\u{feff}');
         if text.trim().is_empty() {
-            return Opened::made(OF_TOPOLOGY, Err(vec!["the file is empty".to_string()]));
+            return Opened::made(OF_TOPOLOGY, Err(vec![Fault::whole("the file is empty")]));
         }
         if text.contains('\0') {
-            return Opened::made(OF_TOPOLOGY, Err(vec!["the file is no text".to_string()]));
+            return Opened::made(OF_TOPOLOGY, Err(vec![Fault::whole("the file is no text")]));
         }
         if booksim::begins(text) {
             return Configuration::read(text, &[], beside).strictly();
@@ -86,12 +88,12 @@ impl Opened {
         Opened::made(OF_PACKETS, packets(&Rows::of(text), scenario))
     }
 
-    fn made(of: &'static str, taken: Result<Taken, Vec<String>>) -> Opened {
+    fn made(of: &'static str, taken: Result<Taken, Vec<Fault>>) -> Opened {
         let owned = |pairs: Pairs| pairs.into_iter().map(|(path, value)| (path.to_string(), value)).collect();
         Opened::of_pairs(of, taken.map(|(form, told, pairs)| (form, told, owned(pairs))))
     }
 
-    fn of_pairs(of: &'static str, taken: Result<Taken<Vec<(String, String)>>, Vec<String>>) -> Opened {
+    fn of_pairs(of: &'static str, taken: Result<Taken<Vec<(String, String)>>, Vec<Fault>>) -> Opened {
         let (form, told, pairs, faults) = match taken {
             Ok((form, told, pairs)) => (form, told, pairs, Vec::new()),
             Err(faults) => (String::new(), Vec::new(), Vec::new(), faults),
@@ -105,7 +107,7 @@ impl Opened {
     }
 }
 
-fn packets(rows: &Rows, scenario: &str) -> Result<Taken, Vec<String>> {
+fn packets(rows: &Rows, scenario: &str) -> Result<Taken, Vec<Fault>> {
     let (scenario, _) = read(pairs(scenario));
     let found = packets::read(rows, &scenario.setting())?;
     let pairs = vec![("workload.kind", "trace".to_string()), ("workload.packets", found.packets.text())];
@@ -113,7 +115,7 @@ fn packets(rows: &Rows, scenario: &str) -> Result<Taken, Vec<String>> {
 }
 
 /// A network with the machine that it runs on.
-fn network(text: &str) -> Result<Taken, Vec<String>> {
+fn network(text: &str) -> Result<Taken, Vec<Fault>> {
     let found = network::read(text)?;
     let general = general::settings(&found.wiring);
     let delays = delays(&found);
@@ -126,7 +128,7 @@ fn network(text: &str) -> Result<Taken, Vec<String>> {
 }
 
 /// A network in the place of another. Where it tells no latencies, a delay stays that [`ShownList`] does not tell either.
-fn network_in(text: &str, scenario: &str) -> Result<Taken, Vec<String>> {
+fn network_in(text: &str, scenario: &str) -> Result<Taken, Vec<Fault>> {
     let found = network::read(text)?;
     let channel = read(pairs(scenario)).0.channel;
     let stays = [channel.wire_delay.get(), channel.node_wire_delay.get()].map(|delay| !ShownList::tells_delay(delay));

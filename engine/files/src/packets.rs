@@ -3,7 +3,7 @@
 //! Columns go by their usual names, in any order and beside any others. Without a heading, four columns are time, source,
 //! destination and size, as traces of BookSim and others have them, and five have the number of the packet before these.
 
-use crate::faults::{Faults, grouped, left_out};
+use crate::faults::{Fault, Faults, grouped, left_out};
 use crate::network::is_of;
 use crate::rates;
 use crate::rows::{Row, Rows, number, whole};
@@ -141,16 +141,17 @@ pub fn is_table(rows: &Rows) -> bool {
 }
 
 /// Reads packets for a machine.
-pub fn read(rows: &Rows, setting: &Setting) -> Result<Found, Vec<String>> {
+pub fn read(rows: &Rows, setting: &Setting) -> Result<Found, Vec<Fault>> {
     let Some(Layout { columns, has_heading }) = Layout::of(&rows.rows).or_else(|| bare(&rows.rows)) else {
-        return Err(vec![needs("no table of packets")]);
+        return Err(vec![Fault::whole(needs("no table of packets"))]);
     };
     let head = rows.rows.first().map_or(1, |row| row.line);
     let has = |column: Column| columns.contains(&Some(column));
     if let Some(twice) =
         COLUMNS.iter().find(|(column, _)| columns.iter().filter(|of| **of == Some(*column)).count() > 1)
     {
-        return Err(vec![format!("line {head}: the column {} is there twice", twice.1[0])]);
+        let name = twice.1[0];
+        return Err(vec![Fault::of_line(head, name, format!("the column {name} is there twice"))]);
     }
     let is_rates = has(Column::Rate) && !has(Column::Time);
     let needed: &[Column] =
@@ -158,11 +159,11 @@ pub fn read(rows: &Rows, setting: &Setting) -> Result<Found, Vec<String>> {
     let missing: Vec<&str> = needed.iter().filter(|column| !has(**column)).map(|column| column.name()).collect();
     if !missing.is_empty() {
         let verb = if missing.len() == 1 { "is" } else { "are" };
-        return Err(vec![needs(&format!("line {head}: {} {verb} missing", missing.join(" and ")))]);
+        return Err(vec![Fault::of_line(head, "", needs(&format!("{} {verb} missing", missing.join(" and "))))]);
     }
     let body = &rows.rows[usize::from(has_heading)..];
     if body.is_empty() {
-        return Err(vec!["it has a heading and no packets: at least one is needed".to_string()]);
+        return Err(vec![Fault::whole("it has a heading and no packets: at least one is needed")]);
     }
     let table = Table { columns: &columns, setting };
     let (mut entries, mut notes, mut form) = table.entries(body, is_rates)?;
@@ -184,7 +185,7 @@ pub fn read(rows: &Rows, setting: &Setting) -> Result<Found, Vec<String>> {
     }
     if entries.len() > MOST {
         let (most, count) = (grouped(MOST as u64), grouped(entries.len() as u64));
-        return Err(vec![format!("at most {most} packets are possible here; this has {count}")]);
+        return Err(vec![Fault::whole(format!("at most {most} packets are possible here; this has {count}"))]);
     }
     sort(&mut entries, &mut notes);
     let flits = || entries.iter().map(|entry| entry.flits);
@@ -223,7 +224,7 @@ struct Table<'a> {
 type Read = (Vec<Entry>, Vec<String>, String);
 
 impl Table<'_> {
-    fn entries(&self, body: &[Row], is_rates: bool) -> Result<Read, Vec<String>> {
+    fn entries(&self, body: &[Row], is_rates: bool) -> Result<Read, Vec<Fault>> {
         let (mut faults, mut entries, mut pairs) = (Faults::default(), Vec::new(), Vec::new());
         for (nth, row) in (0..).zip(body) {
             let taken = match is_rates {
@@ -231,17 +232,18 @@ impl Table<'_> {
                 false => self.packet(row, nth).map(|entry| entries.push(entry)),
             };
             if let Err((column, sentence)) = taken {
-                faults.cell(column.name(), row.line, sentence);
+                faults.cell(column.name(), row.line, self.field(row, column).unwrap_or_default(), sentence);
             }
         }
         let mut numbers = std::collections::BTreeSet::new();
         for (entry, row) in entries.iter().zip(body) {
             if !numbers.insert(entry.pid) {
-                faults.cell(Column::Pid.name(), row.line, format!("{} is the number of an earlier packet", entry.pid));
+                let pid = entry.pid.to_string();
+                faults.cell(Column::Pid.name(), row.line, &pid, format!("{pid} is the number of an earlier packet"));
             }
         }
         if !faults.is_empty() {
-            return Err(faults.sentences());
+            return Err(faults.told());
         }
         if is_rates {
             let (entries, notes) = rates::packets(&pairs, self.setting)?;

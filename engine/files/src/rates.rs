@@ -1,6 +1,7 @@
 //! Tables of rates, as Noxim reads them: for pairs of nodes, packets per cycle. They are played as packets, drawn at random
 //! for a while.
 
+use crate::faults::Fault;
 use net::model::random::{Purpose, Stream};
 use sim::workload::Setting;
 use sim::workload::trace::{Entry, MOST};
@@ -13,10 +14,10 @@ const DRAWS: u64 = 250_000_000;
 const PARTS: u32 = 1 << 30;
 
 /// Packets at the rates of the pairs: in each cycle each pair sends one by chance, the same whenever the file is opened.
-pub fn packets(pairs: &[(u32, u32, f64)], setting: &Setting) -> Result<(Vec<Entry>, Vec<String>), Vec<String>> {
+pub fn packets(pairs: &[(u32, u32, f64)], setting: &Setting) -> Result<(Vec<Entry>, Vec<String>), Vec<Fault>> {
     let total: f64 = pairs.iter().map(|(.., rate)| rate).sum();
     if total <= 0.0 {
-        return Err(vec!["all rates are 0: at least one has to be greater".to_string()]);
+        return Err(vec![Fault::whole("all rates are 0: at least one has to be greater")]);
     }
     let cycles = CYCLES.min((MOST as f64 * 0.95 / total) as u64).min(DRAWS / pairs.len() as u64).max(1);
     let mut entries = Vec::new();
@@ -34,7 +35,8 @@ pub fn packets(pairs: &[(u32, u32, f64)], setting: &Setting) -> Result<(Vec<Entr
     entries.truncate(MOST);
     (0..).zip(&mut entries).for_each(|(pid, entry)| entry.pid = pid);
     if entries.is_empty() {
-        return Err(vec![format!("at these rates no packet comes into being within {cycles} cycles")]);
+        let sentence = format!("at these rates no packet comes into being within {cycles} cycles");
+        return Err(vec![Fault::whole(sentence)]);
     }
     let note = format!(
         "Its rates are packets per cycle: they are played as packets of {} flits, drawn at random for {} cycles, the same \

@@ -1,7 +1,7 @@
 //! Whatever a file or a scenario holds, what is said of it is fit to be read: no control characters, no words without an
-//! end, and a fault names its place or its field.
+//! end, and a fault names its place and what stands there.
 
-use crate::Opened;
+use crate::{Fault, Opened};
 use net::model::random::{Purpose, Stream};
 use sim::scenario::{Log, pairs};
 
@@ -36,6 +36,22 @@ const SCENARIOS: [&str; 4] = [
     "ni.kind=nifdy&ni.window=4&500~stop.node.3=20&600~drop.packet.3.1=1",
     "topology.kind=custom&topology.graph=0.1.2_0-1.1-2*9*4.2~0&workload.kind=trace&workload.packets=0.0.0.1.6_1.50.1.0.6",
     "router.kind=spider&workload.kind=services&topology.size=3x3",
+];
+
+/// Words of what can be wrong with a file as a whole, and not with a line of it.
+const OF_FILES: [&str; 12] = [
+    "the file is empty",
+    "the file is no text",
+    "no table of packets",
+    "a heading and no packets",
+    "are possible here",
+    "all rates are 0",
+    "no packet comes into being",
+    "no router and no link",
+    "have to be connected",
+    "are allowed",
+    "numbered from 0",
+    "a run would not be BookSim’s",
 ];
 
 /// What is put into them: what terminals obey, what is endless, what means something, and what means nothing.
@@ -100,6 +116,20 @@ fn is_readable(text: &str, sentence: &str) {
     assert!(sentence.chars().count() <= LONGEST, "{sentence:?} of {text:?}");
 }
 
+/// Whether a fault is of a line that the file has, in which its value stands, or else of the file as a whole.
+fn is_at_its_place(text: &str, fault: &Fault) {
+    let Some(place) = fault.place.strip_prefix("line ") else {
+        assert!(
+            fault.place.is_empty() && OF_FILES.iter().any(|known| fault.sentence.contains(known)),
+            "{fault:?} of {text:?}"
+        );
+        return;
+    };
+    let line: usize = place.split(',').next().and_then(|line| line.parse().ok()).unwrap_or(0);
+    assert!((1..=text.split('\n').count()).contains(&line), "{fault:?} of {text:?}");
+    assert!(fault.sentence.contains(&fault.value), "{fault:?} of {text:?}");
+}
+
 #[test]
 fn what_is_said_of_bad_files_is_fit_to_be_read() {
     let mut stream = Stream::new(1, 0, Purpose::Path);
@@ -111,7 +141,11 @@ fn what_is_said_of_bad_files_is_fit_to_be_read() {
             1 => Opened::network_alone(&text, MACHINE),
             _ => Opened::read(&text, MACHINE),
         };
-        opened.faults.iter().chain(&opened.told).for_each(|sentence| is_readable(&text, sentence));
+        opened.told.iter().for_each(|sentence| is_readable(&text, sentence));
+        for fault in &opened.faults {
+            is_readable(&text, &fault.to_string());
+            is_at_its_place(&text, fault);
+        }
         assert!(opened.faults.is_empty() != opened.pairs.is_empty(), "{text:?} is taken or refused: {opened:?}");
         refused += usize::from(!opened.faults.is_empty());
     }

@@ -30,7 +30,7 @@ fn told(path: &str, Configuration { opened, unlike, .. }: Configuration) -> Resu
         lines.push("A run is as BookSim’s, but for what is drawn at random.".to_string());
     } else {
         lines.push("A run would not be BookSim’s. There is nothing like this here:".to_string());
-        lines.extend(unlike);
+        lines.extend(unlike.iter().map(ToString::to_string));
     }
     Ok(lines.join("\n"))
 }

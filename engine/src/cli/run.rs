@@ -102,7 +102,7 @@ fn simulate(given: &Given, side: usize, set: &[(String, String)], length: Length
         result["after_warm_up"] = since(&warm, &simulation);
     }
     if !given.unlike.is_empty() {
-        result["not_as_in_booksim"] = json!(given.unlike);
+        result["not_as_in_booksim"] = json!(given.unlike.iter().map(ToString::to_string).collect::<Vec<_>>());
     }
     if let Some(told) = stands {
         result["standstill"] = json!(told);

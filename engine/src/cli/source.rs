@@ -1,8 +1,8 @@
 //! Where a scenario comes from: a preset, a file, a link, or a configuration of BookSim.
 
 use super::{Faults, Options, tell, text_of};
-use files::Opened;
 use files::booksim::{self, Configuration, Periods};
+use files::{Fault, Opened};
 use lab::papers::presets;
 use net::parameter::nearest::did_you_mean;
 use serde_json::Value;
@@ -16,8 +16,8 @@ use std::path::Path;
 #[derive(Default)]
 pub struct Given {
     pub link: Link,
-    /// What a configuration of BookSim sets that is left out, a sentence each.
-    pub unlike: Vec<String>,
+    /// What a configuration of BookSim sets that is left out.
+    pub unlike: Vec<Fault>,
     /// How long BookSim runs it, if it is a configuration of BookSim.
     pub periods: Option<Periods>,
 }
@@ -31,7 +31,7 @@ impl From<Link> for Given {
 impl Given {
     /// That the run is not BookSim's, if it is not.
     pub fn told(&self) -> Vec<String> {
-        self.unlike.iter().map(|sentence| format!("not as in BookSim: {sentence}")).collect()
+        self.unlike.iter().map(|fault| format!("not as in BookSim: {fault}")).collect()
     }
 }
 
@@ -104,8 +104,8 @@ pub fn read_configuration(path: &str, text: &str, more: &[String]) -> Configurat
 }
 
 /// Why a configuration is not run, which would differ from BookSim's run of it.
-fn refused(path: &str, unlike: &[String]) -> Faults {
-    let mut faults: Faults = unlike.iter().map(|sentence| at(path, sentence)).collect();
+fn refused(path: &str, unlike: &[Fault]) -> Faults {
+    let mut faults: Faults = unlike.iter().map(|fault| at(path, fault)).collect();
     faults.push(format!("{path}: a run would not be BookSim’s; --anyway runs it all the same, without these"));
     faults
 }
@@ -116,8 +116,8 @@ pub fn packets(path: &str, scenario: &str) -> Result<Opened, Faults> {
 }
 
 /// A fault of a file, with the file's name.
-pub fn at(path: &str, fault: &str) -> String {
-    format!("{path}{} {fault}", if fault.starts_with("line ") { "," } else { ":" })
+pub fn at(path: &str, fault: &Fault) -> String {
+    format!("{path}{} {fault}", if fault.place.is_empty() { ":" } else { "," })
 }
 
 /// What a file sets, which is to be of a kind; how it was read is told.

@@ -25,7 +25,7 @@ fn latencies(text: &str, packets: &str) -> Vec<Cycle> {
 /// The general router on a network, without its traffic.
 fn general(file: &str) -> String {
     let opened = Opened::read(file, "");
-    assert_eq!(opened.faults, [""; 0], "{file}");
+    assert_eq!(opened.faults, [], "{file}");
     let pairs = opened.pairs.iter().filter(|(path, _)| !path.starts_with("workload."));
     pairs.map(|(path, value)| format!("{path}={value}")).collect::<Vec<_>>().join("&")
 }

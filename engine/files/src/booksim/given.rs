@@ -1,6 +1,7 @@
 //! What a configuration says of each keyword, BookSim's defaults where it is silent.
 
-use super::syntax::{self, Origin, Statement, Value};
+use super::syntax::{Origin, Statement, Value};
+use crate::faults::Fault;
 use net::parameter::clipped::clipped;
 use std::collections::BTreeMap;
 
@@ -74,12 +75,16 @@ impl Given {
         same.unwrap_or_else(|| own == Some(value))
     }
 
-    /// The keyword with its value and where it stands, before a sentence about it.
+    /// The keyword with its value, before a sentence about it.
     pub fn named(&self, keyword: &str) -> String {
         let Valued { text, origin, .. } = self.of(keyword);
-        match origin {
-            Some(origin) => format!("{}{keyword} = {}", syntax::at(origin), clipped(text)),
-            None => format!("{keyword} = {text}, which is BookSim’s default"),
-        }
+        let default = if origin.is_some() { "" } else { ", which is BookSim’s default" };
+        format!("{keyword} = {}{default}", clipped(text))
+    }
+
+    /// What is wrong with the value of a keyword.
+    pub fn fault(&self, keyword: &str, sentence: &str) -> Fault {
+        let Valued { text, origin, .. } = self.of(keyword);
+        origin.as_ref().unwrap_or(&Origin::Beside).fault(text, format!("{}: {sentence}", self.named(keyword)))
     }
 }

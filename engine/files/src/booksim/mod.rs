@@ -21,7 +21,7 @@ pub use page::page;
 pub use syntax::begins;
 pub use write::written;
 
-use crate::{OF_TOPOLOGY, Opened};
+use crate::{Fault, OF_TOPOLOGY, Opened};
 use given::Given;
 
 /// A configuration as it was read.
@@ -29,8 +29,8 @@ use given::Given;
 pub struct Configuration {
     /// What it sets, or why it sets nothing.
     pub opened: Opened,
-    /// What there is nothing like here and is left out: a sentence each, with what it would change.
-    pub unlike: Vec<String>,
+    /// What there is nothing like here and is left out, with what it would change.
+    pub unlike: Vec<Fault>,
     /// How long BookSim runs.
     pub periods: Periods,
 }
@@ -72,9 +72,9 @@ impl Configuration {
             return self.opened;
         }
         let mut faults = self.unlike;
-        faults.push(
-            "a run would not be BookSim’s; `nifdy run` with --anyway runs it all the same, without these".to_string(),
-        );
+        faults.push(Fault::whole(
+            "a run would not be BookSim’s; `nifdy run` with --anyway runs it all the same, without these",
+        ));
         Opened::of_pairs(OF_TOPOLOGY, Err(faults))
     }
 }

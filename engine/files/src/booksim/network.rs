@@ -1,7 +1,7 @@
 //! Topologies and routing functions of BookSim, and what they are here.
 
 use super::taker::Taker;
-use crate::network;
+use crate::{Fault, network};
 
 /// A routing function on a topology.
 #[derive(Debug)]
@@ -229,10 +229,11 @@ fn listed(taker: &mut Taker, beside: &dyn Fn(&str) -> Result<String, String>) {
     if name.is_empty() {
         return taker.fault("network_file", "an anynet needs the name of its file");
     }
-    let found = match beside(name).map_err(|fault| vec![fault]).and_then(|text| network::read(&text)) {
-        Ok(found) => found,
-        Err(faults) => return faults.iter().for_each(|fault| taker.fault("network_file", fault)),
-    };
+    let found =
+        match beside(name).map_err(|sentence| vec![Fault::whole(sentence)]).and_then(|text| network::read(&text)) {
+            Ok(found) => found,
+            Err(faults) => return faults.iter().for_each(|fault| taker.fault("network_file", &fault.to_string())),
+        };
     set_all(taker, &[("topology.kind", "custom"), ("topology.graph", &found.wiring.text())]);
     taker.set("topology.ports", "nodes_first");
     let [wire, node_wire] = found.delays.map(|delay| delay.to_string());

@@ -3,6 +3,7 @@
 //! A value is a number or word, a list in braces, or a word with something in parentheses: `{1,2}`, `islip(2)`,
 //! `hotspot({{1,2},{1,1}})`.
 
+use crate::faults::Fault;
 use net::parameter::clipped::clipped;
 
 /// Where a statement stands.
@@ -11,6 +12,16 @@ pub enum Origin {
     Line(u32),
     /// Given beside the file, as on a command line.
     Beside,
+}
+
+impl Origin {
+    /// What is wrong with what is written there.
+    pub fn fault(&self, value: &str, sentence: String) -> Fault {
+        match self {
+            Origin::Line(line) => Fault::of_line(*line, value, sentence),
+            Origin::Beside => Fault { value: clipped(value), ..Fault::whole(sentence) },
+        }
+    }
 }
 
 /// A statement.
@@ -55,8 +66,8 @@ impl Value {
     }
 }
 
-/// The statements of a file in their order, and a sentence for each that is none.
-pub fn statements(text: &str) -> (Vec<Statement>, Vec<String>) {
+/// The statements of a file in their order, and a fault for each that is none.
+pub fn statements(text: &str) -> (Vec<Statement>, Vec<Fault>) {
     let (mut found, mut faults) = (Vec::new(), Vec::new());
     let (mut begun, mut first) = (String::new(), 1);
     for (line, text) in (1..).zip(text.lines()) {
@@ -74,16 +85,19 @@ pub fn statements(text: &str) -> (Vec<Statement>, Vec<String>) {
         begun.push(' ');
     }
     if !begun.trim().is_empty() {
-        faults.push(format!("line {first}: “{}” does not end with ;", clipped(begun.trim())));
+        let sentence = format!("“{}” does not end with ;", clipped(begun.trim()));
+        faults.push(Fault::of_line(first, begun.trim(), sentence));
     }
     (found, faults)
 }
 
 /// A statement given beside the file, with or without the `;`.
-pub fn beside(text: &str) -> Result<Statement, String> {
+pub fn beside(text: &str) -> Result<Statement, Fault> {
     let (mut found, mut faults) = (Vec::new(), Vec::new());
     take(text.trim_end_matches(';'), Origin::Beside, &mut found, &mut faults);
-    found.pop().ok_or_else(|| faults.pop().unwrap_or_else(|| format!("{}: expected keyword=value", clipped(text))))
+    found.pop().ok_or_else(|| {
+        faults.pop().unwrap_or_else(|| Fault::whole(format!("{}: expected keyword=value", clipped(text))))
+    })
 }
 
 /// Whether a text may be a configuration: whether it begins with a statement.
@@ -98,33 +112,28 @@ fn is_name(text: &str) -> bool {
         && text.bytes().all(|letter| letter.is_ascii_alphanumeric() || letter == b'_')
 }
 
-fn take(text: &str, origin: Origin, found: &mut Vec<Statement>, faults: &mut Vec<String>) {
+fn take(text: &str, origin: Origin, found: &mut Vec<Statement>, faults: &mut Vec<Fault>) {
     if text.trim().is_empty() {
         return;
     }
     let statement = text.split_once('=').map(|(keyword, value)| (keyword.trim(), value));
     let Some((keyword, value)) = statement.filter(|(keyword, _)| is_name(keyword)) else {
-        faults.push(format!("{}“{}” is no statement: expected keyword = value;", at(&origin), clipped(text.trim())));
+        let sentence = format!("“{}” is no statement: expected keyword = value;", clipped(text.trim()));
+        faults.push(origin.fault(text.trim(), sentence));
         return;
     };
     let text: String = value.split_whitespace().collect();
     let mut rest = text.as_str();
     match read(&mut rest, 0).filter(|_| rest.is_empty()) {
         Some(value) => found.push(Statement { keyword: keyword.to_string(), value, text, origin }),
-        None => faults.push(format!(
-            "{}{}={}: expected a number, a word, a list such as {{1,2}} or a word with one, such as islip(2)",
-            at(&origin),
-            clipped(keyword),
-            clipped(&text)
-        )),
-    }
-}
-
-/// The place of a statement, before a sentence about it.
-pub fn at(origin: &Origin) -> String {
-    match origin {
-        Origin::Line(line) => format!("line {line}: "),
-        Origin::Beside => String::new(),
+        None => {
+            let sentence = format!(
+                "{}={}: expected a number, a word, a list such as {{1,2}} or a word with one, such as islip(2)",
+                clipped(keyword),
+                clipped(&text)
+            );
+            faults.push(origin.fault(&text, sentence));
+        }
     }
 }
 
@@ -186,7 +195,7 @@ mod tests {
     fn statements_may_share_lines_and_take_several_and_comments_end_with_the_line() {
         let text = "// head\nk = 8; n=2 ;\n\ntraffic =\n  {uniform}; // watch_out=-;\nvc_allocator=islip( 2 );";
         let (found, faults) = statements(text);
-        assert_eq!(faults, [""; 0]);
+        assert_eq!(faults, []);
         let found: Vec<_> = found.iter().map(|s| (s.keyword.as_str(), s.text.as_str(), &s.origin)).collect();
         let line = Origin::Line;
         let expected = [
@@ -212,8 +221,9 @@ mod tests {
 
     #[test]
     fn what_is_no_statement_is_told_with_its_line() {
-        assert_eq!(statements("k = 8;\nuniform;").1, ["line 2: “uniform” is no statement: expected keyword = value;"]);
-        assert_eq!(statements("k = 8;\nn = 2").1, ["line 2: “n = 2” does not end with ;"]);
+        let told = |text| statements(text).1.iter().map(Fault::to_string).collect::<Vec<_>>();
+        assert_eq!(told("k = 8;\nuniform;"), ["line 2: “uniform” is no statement: expected keyword = value;"]);
+        assert_eq!(told("k = 8;\nn = 2"), ["line 2: “n = 2” does not end with ;"]);
         assert!(beside("k=8").is_ok() && beside("k").is_err());
         assert!(begins("// a\n\n topology = mesh;") && !begins("graph { a = b }") && !begins("router 0 node 0"));
     }

@@ -3,10 +3,10 @@
 use super::given::Given;
 use super::keywords::{self, Keyword, Role};
 use super::options::Pairs;
-use super::syntax::{self, Statement};
+use super::syntax::Statement;
 use super::taker::Taker;
 use super::{Periods, network, traffic};
-use crate::faults::{counted, grouped};
+use crate::faults::{Fault, counted, grouped};
 use net::parameter::clipped::clipped;
 use net::parameter::nearest::nearest;
 use net::topology::Topology;
@@ -17,8 +17,8 @@ use sim::scenario::{Problem, Scenario, read};
 pub struct Taken {
     pub pairs: Pairs,
     pub told: Vec<String>,
-    pub unlike: Vec<String>,
-    pub faults: Vec<String>,
+    pub unlike: Vec<Fault>,
+    pub faults: Vec<Fault>,
     pub periods: Periods,
 }
 
@@ -126,7 +126,7 @@ impl Taker<'_> {
     fn check(&mut self) {
         let (_, problems) = read(self.pairs.iter().map(|(path, value)| (path.as_str(), value.as_str())));
         if self.faults.is_empty() {
-            let told: Vec<String> = problems.iter().map(|problem| in_words(problem, self.given)).collect();
+            let told: Vec<Fault> = problems.iter().map(|problem| in_words(problem, self.given)).collect();
             self.faults.extend(told);
         }
     }
@@ -170,10 +170,11 @@ fn is_default(given: &Given, keyword: &Keyword) -> bool {
 }
 
 /// What is said of a statement whose keyword is none of BookSim's.
-fn unknown(Statement { keyword, text, origin, .. }: &Statement) -> String {
+fn unknown(Statement { keyword, text, origin, .. }: &Statement) -> Fault {
     let meant = nearest(keyword, keywords::all().map(|known| known.name));
     let meant = meant.map_or_else(String::new, |meant| format!("; did you mean {meant}?"));
-    format!("{}{} = {}: is no keyword of BookSim 2{meant}", syntax::at(origin), clipped(keyword), clipped(text))
+    let sentence = format!("{} = {}: is no keyword of BookSim 2{meant}", clipped(keyword), clipped(text));
+    origin.fault(text, sentence)
 }
 
 /// Whether the engine has these parameters with these values.
@@ -195,11 +196,11 @@ const KEYWORDS_OF: [(&str, &[&str]); 9] = [
     ("workload.", &["traffic"]),
 ];
 
-fn in_words(problem: &Problem, given: &Given) -> String {
+fn in_words(problem: &Problem, given: &Given) -> Fault {
     let keywords = KEYWORDS_OF.iter().find(|(path, _)| problem.path.starts_with(path)).map_or(&[][..], |(_, all)| *all);
-    let named: Vec<String> = keywords.iter().map(|keyword| given.named(keyword)).collect();
-    match named.is_empty() {
-        true => problem.to_string(),
-        false => format!("{}: here that is {problem}", named.join(", ")),
-    }
+    let [first, others @ ..] = keywords else { return Fault::whole(problem.to_string()) };
+    let named: Vec<String> = others.iter().map(|keyword| format!(", {}", given.named(keyword))).collect();
+    let fault = given.fault(first, "");
+    let sentence = format!("{}{}: here that is {problem}", given.named(first), named.concat());
+    Fault { sentence, ..fault }
 }

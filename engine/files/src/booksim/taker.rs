@@ -2,7 +2,7 @@
 
 use super::given::Given;
 use super::options::Pairs;
-use crate::faults::grouped;
+use crate::faults::{Fault, grouped};
 
 /// What is being taken.
 pub struct Taker<'a> {
@@ -10,8 +10,8 @@ pub struct Taker<'a> {
     pub pairs: Pairs,
     pub told: Vec<String>,
     /// What there is nothing like here, and what cannot be run at all.
-    pub unlike: Vec<String>,
-    pub faults: Vec<String>,
+    pub unlike: Vec<Fault>,
+    pub faults: Vec<Fault>,
 }
 
 impl Taker<'_> {
@@ -21,12 +21,12 @@ impl Taker<'_> {
 
     /// Something that cannot be run here at all.
     pub fn fault(&mut self, keyword: &str, sentence: &str) {
-        self.faults.push(format!("{}: {sentence}", self.given.named(keyword)));
+        self.faults.push(self.given.fault(keyword, sentence));
     }
 
     /// Something that there is nothing like here.
     pub fn leave_out(&mut self, keyword: &str, sentence: &str) {
-        self.unlike.push(format!("{}: {sentence}", self.given.named(keyword)));
+        self.unlike.push(self.given.fault(keyword, sentence));
     }
 
     /// A whole number; the nearest that is possible here if it is none.

@@ -16,7 +16,7 @@ pub fn written(scenario: &Scenario) -> Result<String, Vec<String>> {
     let back = Configuration::read(&text, &[], &|name| Err(format!("{name} is not needed")));
     let refused = [back.unlike.clone(), back.opened.faults.clone()].concat();
     if !refused.is_empty() {
-        return Err(refused);
+        return Err(refused.iter().map(ToString::to_string).collect());
     }
     let (again, _) = read(pairs(&back.opened.scenario()));
     let different = differences(scenario, &again);

@@ -34,13 +34,18 @@ pub fn read(text: &str) -> Drawing {
 
 /// Takes what the words of a line say.
 pub fn take(line: u32, words: &[&str], drawing: &mut Drawing) {
-    if let Err((kind, sentence)) = take_words(line, words, drawing) {
-        drawing.faults.line(kind, line, sentence);
+    if let Err((kind, value, sentence)) = take_words(line, words, drawing) {
+        drawing.faults.line(kind, line, &value, sentence);
     }
 }
 
-/// The kind of a fault, and its sentence.
-type Wrong = (&'static str, String);
+/// The kind of a fault, what is wrong, and a sentence.
+type Wrong = (&'static str, String, String);
+
+/// A fault whose sentence begins with what is wrong.
+fn quoted(kind: &'static str, value: &str, rest: &str) -> Wrong {
+    (kind, value.to_string(), format!("“{}”{rest}", clipped(value)))
+}
 
 fn take_words(line: u32, words: &[&str], drawing: &mut Drawing) -> Result<(), Wrong> {
     let Some(&first) = words.first() else { return Ok(()) };
@@ -48,19 +53,18 @@ fn take_words(line: u32, words: &[&str], drawing: &mut Drawing) -> Result<(), Wr
         return match words {
             [from, to] => take_link(line, [from, to], false, Latency::Untold, drawing),
             [from, to, latency] => take_link(line, [from, to], false, Latency::Of(latency.to_string()), drawing),
-            [_] => Err(("alone", format!("“{}” alone: the numbers of two routers are needed", clipped(first)))),
-            [_, _, _, more, ..] => Err((
-                "more",
-                format!("“{}”: two routers and a latency are all that can stand in such a line", clipped(more)),
-            )),
+            [_] => Err(quoted("alone", first, " alone: the numbers of two routers are needed")),
+            [_, _, _, more, ..] => {
+                Err(quoted("more", more, ": two routers and a latency are all that can stand in such a line"))
+            }
             [] => Ok(()),
         };
     }
     let (head, head_is_node) = match words {
         ["router", id, ..] => (number(id, "a router")?, false),
         ["node", id, ..] => (number(id, "a node")?, true),
-        ["router" | "node"] => return Err(("bare", format!("“{first}” without a number"))),
-        _ => return Err(("first", format!("“{}”: expected router, node or the number of a router", clipped(first)))),
+        ["router" | "node"] => return Err(quoted("bare", first, " without a number")),
+        _ => return Err(quoted("first", first, ": expected router, node or the number of a router")),
     };
     if !head_is_node {
         drawing.router(head);
@@ -77,7 +81,7 @@ fn take_words(line: u32, words: &[&str], drawing: &mut Drawing) -> Result<(), Wr
             continue;
         }
         let [id, after @ ..] = after else {
-            return Err(("without", format!("“{}” without what belongs to it", clipped(word))));
+            return Err(quoted("without", word, " without what belongs to it"));
         };
         let (latency, after) = match after {
             [latency, after @ ..] if latency.starts_with(|c: char| c.is_ascii_digit() || "-.".contains(c)) => {
@@ -90,12 +94,13 @@ fn take_words(line: u32, words: &[&str], drawing: &mut Drawing) -> Result<(), Wr
             ("router", true, false) => take_node(line, head, id, 1, latency, drawing)?,
             ("node", false, false) => take_node(line, id, head, 0, latency, drawing)?,
             ("node", true, _) => {
-                return Err(("two nodes", "a node beside a node: nodes are linked with a router".to_string()));
+                let sentence = "a node beside a node: nodes are linked with a router".to_string();
+                return Err(("two nodes", id.to_string(), sentence));
             }
             ("router" | "node", _, true) => {
-                return Err(("arrow", "“>” beside a node: only links of routers are one-way".to_string()));
+                return Err(quoted("arrow", ">", " beside a node: only links of routers are one-way"));
             }
-            _ => return Err(("word", format!("“{}”: expected router, node, > router or at", clipped(word)))),
+            _ => return Err(quoted("word", word, ": expected router, node, > router or at")),
         }
         rest = after;
     }
@@ -125,14 +130,14 @@ fn take_node(
 ) -> Result<(), Wrong> {
     let name = number(node, "a node")?;
     let router = drawing.router(number(router, "a router")?);
-    let id: u32 = name.parse().map_err(|_| ("node", wrong(name, "a node")))?;
+    let id: u32 = name.parse().map_err(|_| wrong("node", name, "a node"))?;
     let fresh = Node { router, latency: Latency::Untold, told: [None; 2] };
     let known = drawing.nodes.entry(id).or_insert(fresh);
     let clash = known.told[head].or(known.told.iter().flatten().next().copied().filter(|_| known.router != router));
     if let Some(first) = clash {
         let before = known.router;
         let sentence = format!("node {id} a second time: line {first} has it at {}", drawing.name(before));
-        return Err(("node twice", sentence));
+        return Err(("node twice", name.to_string(), sentence));
     }
     known.told[head] = Some(line);
     if !matches!(latency, Latency::Untold) {
@@ -149,18 +154,18 @@ fn take_place(
     drawing: &mut Drawing,
 ) -> Result<(), Wrong> {
     if head_is_node {
-        return Err(("place of a node", "“at” of a node: only routers have places".to_string()));
+        return Err(quoted("place of a node", "at", " of a node: only routers have places"));
     }
     let coordinate = |text: &str| match text.parse::<f64>() {
         Ok(at) if at.is_finite() => Ok(at),
-        _ => Err(("coordinate", format!("“{}” for a coordinate: a number is needed", clipped(text)))),
+        _ => Err(quoted("coordinate", text, " for a coordinate: a number is needed")),
     };
     let place = [coordinate(x)?, coordinate(y)?];
     let router = drawing.router(head);
     let router = &mut drawing.routers[router as usize];
     if router.place.replace(place).is_some() {
         let sentence = format!("a second place for router {head}: one is allowed");
-        drawing.faults.line("place twice", line, sentence);
+        drawing.faults.line("place twice", line, head, sentence);
     }
     Ok(())
 }
@@ -170,9 +175,9 @@ fn is_number(text: &str) -> bool {
 }
 
 fn number<'a>(text: &'a str, what: &str) -> Result<&'a str, Wrong> {
-    if is_number(text) && text.len() < 10 { Ok(text) } else { Err(("number", wrong(text, what))) }
+    if is_number(text) && text.len() < 10 { Ok(text) } else { Err(wrong("number", text, what)) }
 }
 
-fn wrong(text: &str, what: &str) -> String {
-    format!("“{}” for {what}: a whole number from 0 on is needed", clipped(text))
+fn wrong(kind: &'static str, text: &str, what: &str) -> Wrong {
+    quoted(kind, text, &format!(" for {what}: a whole number from 0 on is needed"))
 }

@@ -88,7 +88,7 @@ impl Reader<'_> {
                 found => {
                     let found = found.map_or("the end".to_string(), |(_, token)| token.text());
                     let sentence = format!("“{found}” after an edge’s sign: the name of a router is needed");
-                    return self.drawing.faults.line("edge", line, sentence);
+                    return self.drawing.faults.line("edge", line, &found, sentence);
                 }
             }
         }
@@ -114,7 +114,7 @@ impl Reader<'_> {
             if before.len().saturating_mul(after.len()) > MOST_LINKS {
                 let (one, other) = (grouped(before.len() as u64), grouped(after.len() as u64));
                 let sentence = format!("sets of {one} and {other} routers, all linked: a network has fewer links");
-                self.drawing.faults.line("sets", line, sentence);
+                self.drawing.faults.line("sets", line, "", sentence);
                 continue;
             }
             for (from, to) in before.iter().flat_map(|from| after.iter().map(move |to| (from, to))) {

@@ -61,7 +61,7 @@ fn plain<'a>(fields: &'a [Field], names: &[&str]) -> Option<&'a str> {
 
 fn take_node(line: u32, own: &[Field], drawing: &mut Drawing) {
     let Some(id) = plain(own, &["id"]) else {
-        return drawing.faults.line("id", line, "a node without id: every node needs one".to_string());
+        return drawing.faults.line("id", line, "", "a node without id: every node needs one".to_string());
     };
     let router = drawing.router(id);
     let graphics = own.iter().find_map(|field| match &field.value {
@@ -77,7 +77,7 @@ fn take_node(line: u32, own: &[Field], drawing: &mut Drawing) {
 
 fn take_edge(line: u32, own: &[Field], drawing: &mut Drawing) {
     let (Some(from), Some(to)) = (plain(own, &["source"]), plain(own, &["target"])) else {
-        return drawing.faults.line("ends", line, "an edge without source and target: it needs both".to_string());
+        return drawing.faults.line("ends", line, "", "an edge without source and target: it needs both".to_string());
     };
     let latency = match (plain(own, &["latency", "delay"]), plain(own, &["weight", "value"])) {
         (Some(latency), _) => Latency::Of(latency.to_string()),

@@ -1,5 +1,6 @@
 //! JSON with the line of every value: enough of it to tell where a file is wrong.
 
+use crate::faults::Fault;
 use net::parameter::clipped::clipped;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -19,9 +20,6 @@ enum Value {
     Plain(String),
 }
 
-/// The line of a fault, and what is wrong there.
-type Fault = (u32, String);
-
 /// Values lie no deeper than this.
 const DEEPEST: usize = 8;
 
@@ -31,7 +29,9 @@ impl Json {
         let json = reader.value(0)?;
         match reader.next() {
             "" => Ok(json),
-            more => Err((reader.line, format!("“{}”: expected the end of the file", clipped(more)))),
+            more => {
+                Err(Fault::of_line(reader.line, more, format!("“{}”: expected the end of the file", clipped(more))))
+            }
         }
     }
 
@@ -80,7 +80,7 @@ impl<'a> Reader<'a> {
         let token = self.next();
         let line = self.line;
         if depth > DEEPEST {
-            return Err((line, format!("more than {DEEPEST} objects and lists within each other")));
+            return Err(Fault::of_line(line, "", format!("more than {DEEPEST} objects and lists within each other")));
         }
         let value = match token {
             "{" => {
@@ -88,11 +88,12 @@ impl<'a> Reader<'a> {
                 let fields = self.listed("}", |reader| {
                     let name = reader.next();
                     let Some(name) = name.strip_prefix('"') else {
-                        return Err((reader.line, format!("“{}”: expected a name in quotation marks", clipped(name))));
+                        let sentence = format!("“{}”: expected a name in quotation marks", clipped(name));
+                        return Err(Fault::of_line(reader.line, name, sentence));
                     };
                     if let Some(first) = lines.insert(name, reader.line) {
                         let sentence = format!("“{}” a second time: it stands in line {first} already", clipped(name));
-                        return Err((reader.line, sentence));
+                        return Err(Fault::of_line(reader.line, name, sentence));
                     }
                     reader.expect(":")?;
                     Ok((name.to_string(), reader.value(depth + 1)?))
@@ -100,8 +101,10 @@ impl<'a> Reader<'a> {
                 Value::Object(fields)
             }
             "[" => Value::List(self.listed("]", |reader| reader.value(depth + 1))?),
-            "" => return Err((line, "the file ends here, too early".to_string())),
-            "}" | "]" | "," | ":" => return Err((line, format!("“{token}”: expected a value"))),
+            "" => return Err(Fault::of_line(line, "", "the file ends here, too early")),
+            "}" | "]" | "," | ":" => {
+                return Err(Fault::of_line(line, token, format!("“{token}”: expected a value")));
+            }
             plain => Value::Plain(plain.trim_start_matches('"').to_string()),
         };
         Ok(Json { line, value })
@@ -118,7 +121,9 @@ impl<'a> Reader<'a> {
             match self.next() {
                 "," => {}
                 sign if sign == end => return Ok(entries),
-                other => return Err((self.line, format!("“{}”: expected , or {end}", clipped(other)))),
+                other => {
+                    return Err(Fault::of_line(self.line, other, format!("“{}”: expected , or {end}", clipped(other))));
+                }
             }
         }
     }
@@ -126,7 +131,7 @@ impl<'a> Reader<'a> {
     fn expect(&mut self, sign: &str) -> Result<(), Fault> {
         match self.next() {
             found if found == sign => Ok(()),
-            found => Err((self.line, format!("“{}”: expected {sign}", clipped(found)))),
+            found => Err(Fault::of_line(self.line, found, format!("“{}”: expected {sign}", clipped(found)))),
         }
     }
 }

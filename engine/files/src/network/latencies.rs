@@ -49,7 +49,7 @@ pub fn read(drawing: &mut Drawing) -> Latencies {
     for (line, text) in wrong {
         let sentence =
             format!("“{text}” for a latency: whole cycles from 0 to {} are needed", grouped(u64::from(LONGEST_WIRE)));
-        drawing.faults.line("latency", line, sentence);
+        drawing.faults.line("latency", line, &text, sentence);
     }
     one_direction(drawing, &links);
     Latencies { links, nodes }

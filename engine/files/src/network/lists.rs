@@ -83,14 +83,17 @@ fn edges(rows: &Rows, columns: Option<Columns>) -> Drawing {
         rest = &rest[1..];
     }
     for row in rest {
-        if let Err((kind, sentence)) = take_edge(row, &columns, &mut drawing) {
-            drawing.faults.line(kind, row.line, sentence);
+        if let Err((kind, value, sentence)) = take_edge(row, &columns, &mut drawing) {
+            drawing.faults.line(kind, row.line, &value, sentence);
         }
     }
     drawing
 }
 
-fn take_edge(row: &Row, columns: &Columns, drawing: &mut Drawing) -> Result<(), (&'static str, String)> {
+/// The kind of a fault, what is wrong, and a sentence.
+type Wrong = (&'static str, String, String);
+
+fn take_edge(row: &Row, columns: &Columns, drawing: &mut Drawing) -> Result<(), Wrong> {
     // What follows in braces, as some programs write it, may hold a weight.
     let brace = row.fields.iter().position(|field| field.starts_with('{')).unwrap_or(row.fields.len());
     let (fields, beside) = row.fields.split_at(brace);
@@ -108,12 +111,14 @@ fn take_edge(row: &Row, columns: &Columns, drawing: &mut Drawing) -> Result<(), 
     let at = |column: usize| fields.get(column).map(String::as_str).filter(|field| !field.is_empty());
     let (Some(from), Some(to)) = (at(columns.from), at(columns.to)) else {
         let found = clipped(&row.fields.join(" "));
-        return Err(("short", format!("“{found}”: two routers are needed, and a latency may follow")));
+        let sentence = format!("“{found}”: two routers are needed, and a latency may follow");
+        return Err(("short", found, sentence));
     };
     let most = [Some(columns.from), Some(columns.to), columns.latency, columns.weight].into_iter().flatten().max();
     if columns.others.is_empty() && fields.len() > most.unwrap_or(1) + 1 {
         let more = clipped(&fields[most.unwrap_or(1) + 1]);
-        return Err(("long", format!("“{more}”: two routers and a latency are all that can stand in a line")));
+        let sentence = format!("“{more}”: two routers and a latency are all that can stand in a line");
+        return Err(("long", more, sentence));
     }
     let latency = match (columns.latency.and_then(at), columns.weight.and_then(at)) {
         (Some(latency), _) => Latency::Of(latency.to_string()),

@@ -14,6 +14,7 @@ mod xml;
 pub use lists::is_of;
 pub use wired::Found;
 
+use crate::faults::Fault;
 use crate::rows::Rows;
 use drawing::Drawing;
 
@@ -25,13 +26,13 @@ fn is_host(kind: &str) -> bool {
     is_of(HOSTS, kind)
 }
 
-/// Reads a network; a sentence for each kind of fault.
-pub fn read(text: &str) -> Result<Found, Vec<String>> {
-    let drawing = drawn(text).map_err(|sentence| vec![sentence])?;
+/// Reads a network, or tells the first fault of each kind.
+pub fn read(text: &str) -> Result<Found, Vec<Fault>> {
+    let drawing = drawn(text).map_err(|fault| vec![fault])?;
     wired::wired(drawing)
 }
 
-fn drawn(text: &str) -> Result<Drawing, String> {
+fn drawn(text: &str) -> Result<Drawing, Fault> {
     let begin = text.trim_start();
     match begin.chars().next() {
         Some('{' | '[') => objects::read(text),

@@ -4,14 +4,15 @@ use super::anynet;
 use super::drawing::{Drawing, Latency, Rules};
 use super::json::Json;
 use super::lists::{self, is_of};
+use crate::faults::Fault;
 use crate::rows::{Row, Rows};
 use net::parameter::clipped::clipped;
 
 const LATENCY: &[&str] = &["latency", "delay"];
 const WEIGHT: &[&str] = &["weight", "value"];
 
-pub fn read(text: &str) -> Result<Drawing, String> {
-    let json = Json::read(text).map_err(|(line, sentence)| format!("line {line}: {sentence}"))?;
+pub fn read(text: &str) -> Result<Drawing, Fault> {
+    let json = Json::read(text)?;
     if let Some(items) = json.items() {
         return Ok(rows(items));
     }
@@ -52,7 +53,7 @@ fn node_link(json: &Json) -> Drawing {
             (_, false) => Some(place.to_string()),
         };
         let Some(name) = name else {
-            drawing.faults.line("id", node.line, "a node without id: every node needs one".to_string());
+            drawing.faults.line("id", node.line, "", "a node without id: every node needs one".to_string());
             continue;
         };
         let at = |names: &[&str]| field(node, names)?.to_string().parse().ok();
@@ -67,7 +68,7 @@ fn node_link(json: &Json) -> Drawing {
         let end = |names: &[&str]| field(link, names).map(Json::to_string);
         let (Some(from), Some(to)) = (end(&["source"]), end(&["target"])) else {
             let sentence = format!("{link} among the links: source and target are needed");
-            drawing.faults.line("ends", link.line, sentence);
+            drawing.faults.line("ends", link.line, &link.to_string(), sentence);
             continue;
         };
         let latency = match (end(LATENCY), end(WEIGHT)) {
@@ -91,15 +92,18 @@ fn own(file: &Json) -> Drawing {
                     let words: Vec<&str> = words.iter().map(String::as_str).collect();
                     anynet::take(item.line, &words, &mut drawing);
                 }),
-                Err(sentence) => drawing.faults.line("entry", item.line, sentence),
+                Err((value, sentence)) => drawing.faults.line("entry", item.line, &value, sentence),
             }
         }
     }
     drawing
 }
 
+/// What is wrong, and a sentence.
+type Wrong = (String, String);
+
 /// What an entry of a list says, or the value that stands in its place.
-fn words_of(name: &str, nth: usize, item: &Json, is_listed: bool) -> Result<Vec<Vec<String>>, String> {
+fn words_of(name: &str, nth: usize, item: &Json, is_listed: bool) -> Result<Vec<Vec<String>>, Wrong> {
     let words = |words: &[&str]| vec![words.iter().map(|word| word.to_string()).collect()];
     let text = item.to_string();
     match (name, item.items(), is_listed) {
@@ -109,40 +113,48 @@ fn words_of(name: &str, nth: usize, item: &Json, is_listed: bool) -> Result<Vec<
             }
             _ => {
                 let most = net::topology::custom::MOST_ROUTERS;
-                Err(format!("“{text}” for the number of routers: a whole number from 1 to {most} is needed"))
+                let sentence = format!("“{text}” for the number of routers: a whole number from 1 to {most} is needed");
+                Err((text, sentence))
             }
         },
         ("routers", None, true) if item.fields().is_empty() => Ok(words(&["router", &text])),
         ("routers", None, true) => match only(item, ["id", "x", "y"])? {
             [Some(id), None, None] => Ok(words(&["router", &id])),
             [Some(id), Some(x), Some(y)] => Ok(words(&["router", &id, "at", &x, &y])),
-            _ => Err(format!("{text}: id is needed, and x and y or neither")),
+            _ => Err(wrong(&text, ": id is needed, and x and y or neither")),
         },
         ("nodes", None, true) if item.fields().is_empty() => Ok(words(&["node", &nth.to_string(), "router", &text])),
         ("nodes", None, true) => match only(item, ["id", "router", "latency"])? {
             [Some(id), Some(router), None] => Ok(words(&["node", &id, "router", &router])),
             [Some(id), Some(router), Some(latency)] => Ok(words(&["node", &id, "router", &router, &latency])),
-            _ => Err(format!("{text}: id and router are needed")),
+            _ => Err(wrong(&text, ": id and router are needed")),
         },
         ("links", Some([from, to]), true) => Ok(words(&["router", &from.to_string(), "router", &to.to_string()])),
         ("links", Some([from, to, latency]), true) => {
             Ok(words(&["router", &from.to_string(), "router", &to.to_string(), &latency.to_string()]))
         }
         ("links", None, true) => of_link(item, &text),
-        ("routers" | "nodes" | "links", ..) => Err(format!("{text} does not belong among the {name}")),
-        _ => Err(format!("“{}”: expected routers, nodes or links", clipped(name))),
+        ("routers" | "nodes" | "links", ..) => Err(wrong(&text, &format!(" does not belong among the {name}"))),
+        _ => Err((name.to_string(), format!("“{}”: expected routers, nodes or links", clipped(name)))),
     }
 }
 
-fn of_link(item: &Json, text: &str) -> Result<Vec<Vec<String>>, String> {
+fn wrong(text: &str, rest: &str) -> Wrong {
+    (text.to_string(), format!("{text}{rest}"))
+}
+
+fn of_link(item: &Json, text: &str) -> Result<Vec<Vec<String>>, Wrong> {
     let [Some(from), Some(to), latency, one_way] = only(item, ["from", "to", "latency", "oneWay"])? else {
-        return Err(format!("{text}: from and to are needed"));
+        return Err(wrong(text, ": from and to are needed"));
     };
     let mut link = vec!["router".to_string(), from];
     match one_way.as_deref() {
         None | Some("false") => {}
         Some("true") => link.push(">".to_string()),
-        Some(other) => return Err(format!("“{}” for oneWay: true or false is needed", clipped(other))),
+        Some(other) => {
+            let sentence = format!("“{}” for oneWay: true or false is needed", clipped(other));
+            return Err((other.to_string(), sentence));
+        }
     }
     link.extend(["router".to_string(), to]);
     link.extend(latency);
@@ -150,10 +162,10 @@ fn of_link(item: &Json, text: &str) -> Result<Vec<Vec<String>>, String> {
 }
 
 /// The fields of an object that has none but these.
-fn only<const COUNT: usize>(value: &Json, names: [&str; COUNT]) -> Result<[Option<String>; COUNT], String> {
+fn only<const COUNT: usize>(value: &Json, names: [&str; COUNT]) -> Result<[Option<String>; COUNT], Wrong> {
     let fields = value.fields();
     match fields.iter().find(|(name, _)| !names.contains(&name.as_str())) {
-        Some((name, _)) => Err(format!("“{}”: expected {}", clipped(name), names.join(", "))),
+        Some((name, _)) => Err((name.clone(), format!("“{}”: expected {}", clipped(name), names.join(", ")))),
         None => {
             Ok(names.map(|name| fields.iter().find(|(other, _)| other == name).map(|(_, value)| value.to_string())))
         }

@@ -2,7 +2,7 @@
 
 use super::drawing::{Drawing, Latency, Node, Told};
 use super::latencies::{self, Latencies};
-use crate::faults::{counted, grouped};
+use crate::faults::{Fault, counted, grouped};
 use net::topology::MOST_NODES;
 use net::topology::custom::{FARTHEST, Link, Lists, MOST_PORTS, MOST_ROUTERS, Wiring};
 use std::collections::BTreeMap;
@@ -22,20 +22,20 @@ pub struct Found {
 }
 
 /// Puts the network together, or tells what is wrong with it.
-pub fn wired(mut drawing: Drawing) -> Result<Found, Vec<String>> {
+pub fn wired(mut drawing: Drawing) -> Result<Found, Vec<Fault>> {
     drop_loops(&mut drawing);
     hosts(&mut drawing);
     let latencies = latencies::read(&mut drawing);
     if drawing.faults.is_empty() && drawing.routers.is_empty() {
-        drawing.faults.whole("no router and no link stands in the file".to_string());
+        return Err(vec![Fault::whole("no router and no link stands in the file")]);
     }
     if !drawing.faults.is_empty() {
-        return Err(drawing.faults.sentences());
+        return Err(drawing.faults.told());
     }
     let numbers = numbered(&mut drawing)?;
     let links = links(&mut drawing, &latencies, &numbers);
     if !drawing.faults.is_empty() {
-        return Err(drawing.faults.sentences());
+        return Err(drawing.faults.told());
     }
     let (nodes, node_delays) = nodes(&mut drawing, &latencies, &numbers)?;
     let places = places(&mut drawing, &numbers);
@@ -46,7 +46,7 @@ pub fn wired(mut drawing: Drawing) -> Result<Found, Vec<String>> {
     let links_untold = drawing.links.iter().all(|told| is_untold(&told.latency));
     let untold = [links_untold, drawing.nodes.values().all(|node| is_untold(&node.latency))];
     let took = took(&lists, delays, numbers.len());
-    let wiring = Wiring::new(lists).map_err(|sentence| vec![sentence])?;
+    let wiring = Wiring::new(lists).map_err(|sentence| vec![Fault::whole(sentence)])?;
     Ok(Found { form: drawing.form, wiring, delays, untold, took, notes: drawing.notes })
 }
 
@@ -56,7 +56,7 @@ fn drop_loops(drawing: &mut Drawing) {
     if drawing.rules.refuses_loops {
         for told in &loops {
             let sentence = format!("a link from {} to itself: two routers are needed", drawing.name(told.from));
-            drawing.faults.line("loop", told.line, sentence);
+            drawing.faults.line("loop", told.line, &drawing.name(told.from), sentence);
         }
     } else if !loops.is_empty() {
         drawing.notes.push(format!("Left out: {} from a router to itself.", counted(loops.len(), "link")));
@@ -90,17 +90,17 @@ fn hosts(drawing: &mut Drawing) {
 }
 
 /// The number of each router of the file, hosts having none: numbers keep their order, names that of the file.
-fn numbered(drawing: &mut Drawing) -> Result<BTreeMap<u32, u32>, Vec<String>> {
+fn numbered(drawing: &mut Drawing) -> Result<BTreeMap<u32, u32>, Vec<Fault>> {
     let mut order: Vec<u32> =
         (0..drawing.routers.len() as u32).filter(|&at| !drawing.routers[at as usize].is_host).collect();
     let values: Option<Vec<u64>> = order.iter().map(|&at| drawing.routers[at as usize].name.parse().ok()).collect();
     let count = order.len();
     if count > MOST_ROUTERS as usize {
         let count = grouped(count as u64);
-        return Err(vec![format!(
+        return Err(vec![Fault::whole(format!(
             "at most {} routers are possible here; this has {count}",
             grouped(u64::from(MOST_ROUTERS))
-        )]);
+        ))]);
     }
     if let Some(values) = values {
         order.sort_by_key(|&at| drawing.routers[at as usize].name.parse::<u64>().unwrap_or(0));
@@ -155,7 +155,7 @@ fn links(drawing: &mut Drawing, latencies: &Latencies, numbers: &BTreeMap<u32, u
         if let (Some((_, first)), Some((_, line))) = (there.iter().chain(back).next(), ahead.iter().chain(home).next())
         {
             let sentence = format!("router {from} and router {to} are linked both ways already, in line {first}");
-            drawing.faults.line("one way beside", *line, sentence);
+            drawing.faults.line("one way beside", *line, "", sentence);
         }
         let both = if is_one_way { there.len().min(back.len()) } else { there.len().max(back.len()) };
         for nth in 0..both {
@@ -211,7 +211,7 @@ fn leads_everywhere(pairs: &BTreeMap<(u32, u32), Pair>, count: usize) -> bool {
 type Nodes = (Vec<u32>, Vec<Option<u16>>);
 
 /// The router of each node, and the latency of its link.
-fn nodes(drawing: &mut Drawing, latencies: &Latencies, numbers: &BTreeMap<u32, u32>) -> Result<Nodes, Vec<String>> {
+fn nodes(drawing: &mut Drawing, latencies: &Latencies, numbers: &BTreeMap<u32, u32>) -> Result<Nodes, Vec<Fault>> {
     if drawing.nodes.is_empty() {
         drawing.notes.push("It names no nodes: each router has one.".to_string());
         return Ok(((0..numbers.len() as u32).collect(), Vec::new()));
@@ -219,16 +219,18 @@ fn nodes(drawing: &mut Drawing, latencies: &Latencies, numbers: &BTreeMap<u32, u
     let count = drawing.nodes.len();
     if count > MOST_NODES as usize {
         let count = grouped(count as u64);
-        return Err(vec![format!(
+        return Err(vec![Fault::whole(format!(
             "at most {} nodes are possible here; this has {count}",
             grouped(u64::from(MOST_NODES))
-        )]);
+        ))]);
     }
     let (first, last) = (*drawing.nodes.keys().next().unwrap_or(&0), *drawing.nodes.keys().next_back().unwrap_or(&0));
     if last as usize + 1 != count {
         if first == 0 || (last - first) as usize + 1 != count {
             let missing = (first..).find(|node| !drawing.nodes.contains_key(node)).unwrap_or(0);
-            return Err(vec![format!("node {missing} is missing: nodes are numbered from 0 to {last}, none left out")]);
+            return Err(vec![Fault::whole(format!(
+                "node {missing} is missing: nodes are numbered from 0 to {last}, none left out"
+            ))]);
         }
         let note = format!(
             "Its nodes have the numbers {first} to {last}; here they are 0 to {} in the same order.",
@@ -273,7 +275,7 @@ fn places(drawing: &mut Drawing, numbers: &BTreeMap<u32, u32>) -> Vec<[u32; 2]> 
 }
 
 /// Refuses routers without a link, and networks that fall apart, in the file's own names.
-fn refuse_what_is_apart(drawing: &Drawing, lists: &Lists, numbers: &BTreeMap<u32, u32>) -> Result<(), Vec<String>> {
+fn refuse_what_is_apart(drawing: &Drawing, lists: &Lists, numbers: &BTreeMap<u32, u32>) -> Result<(), Vec<Fault>> {
     let count = numbers.len();
     let mut name = vec![String::new(); count];
     numbers.iter().for_each(|(&at, &number)| name[number as usize] = drawing.name(at));
@@ -282,15 +284,15 @@ fn refuse_what_is_apart(drawing: &Drawing, lists: &Lists, numbers: &BTreeMap<u32
     if let Some(alone) = linked.iter().position(|linked| !linked) {
         let many = linked.iter().filter(|linked| !**linked).count();
         let more = if many > 1 { format!(", and so have {} more", grouped(many as u64 - 1)) } else { String::new() };
-        return Err(vec![format!("{} has no links{more}: all have to be connected", name[alone])]);
+        return Err(vec![Fault::whole(format!("{} has no links{more}: all have to be connected", name[alone]))]);
     }
     if let Some((router, &ports)) = lists.ports().iter().enumerate().find(|(_, ports)| **ports > MOST_PORTS) {
         let name = &name[router];
-        return Err(vec![format!("{ports} links and nodes at {name}: at most {MOST_PORTS} are allowed")]);
+        return Err(vec![Fault::whole(format!("{ports} links and nodes at {name}: at most {MOST_PORTS} are allowed"))]);
     }
     if let Some((from, to)) = lists.apart() {
         let (from, to) = (&name[from as usize], &name[to as usize]);
-        return Err(vec![format!("no path leads from {from} to {to}: all have to be connected")]);
+        return Err(vec![Fault::whole(format!("no path leads from {from} to {to}: all have to be connected"))]);
     }
     Ok(())
 }

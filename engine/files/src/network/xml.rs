@@ -2,7 +2,7 @@
 
 use super::drawing::{Drawing, Latency, Rules};
 use super::lists::is_of;
-use crate::faults;
+use crate::faults::{self, Fault};
 use net::parameter::clipped::clipped;
 use roxmltree::{Document, Node};
 use std::collections::{BTreeMap, BTreeSet};
@@ -17,21 +17,28 @@ const MOST: u32 = 1 << 20;
 const MOST_ATTRIBUTES: usize = 100;
 const MOST_NAMESPACES: usize = 20;
 
-pub fn read(text: &str) -> Result<Drawing, String> {
+pub fn read(text: &str) -> Result<Drawing, Fault> {
     if most_attributes(text) > MOST_ATTRIBUTES {
-        return Err(format!("an element with more than {MOST_ATTRIBUTES} attributes: no network needs as many"));
+        let sentence = format!("an element with more than {MOST_ATTRIBUTES} attributes: no network needs as many");
+        return Err(Fault::whole(sentence));
     }
     if text.matches("xmlns").count() > MOST_NAMESPACES {
-        return Err(format!("more than {MOST_NAMESPACES} namespaces: no network needs as many"));
+        return Err(Fault::whole(format!("more than {MOST_NAMESPACES} namespaces: no network needs as many")));
     }
     let options = roxmltree::ParsingOptions { allow_dtd: true, nodes_limit: MOST, ..Default::default() };
-    let document = Document::parse_with_options(text, options)
-        .map_err(|error| format!("this is no XML: {}", words_of(&error.to_string())))?;
+    let document = Document::parse_with_options(text, options).map_err(|error| {
+        let sentence = format!("this is no XML: {}", words_of(&error.to_string()));
+        Fault::of_line(error.pos().row, "", sentence)
+    })?;
     let root = document.root_element();
     let (form, keys) = match root.tag_name().name() {
         "graphml" => ("a graph in GraphML", keys(&root, "key", "attr.name")),
         "gexf" => ("a graph in GEXF", keys(&root, "attribute", "title")),
-        other => return Err(format!("<{}>: expected graphml or gexf as the outermost element", clipped(other))),
+        other => {
+            let line = Lines { text, at: 0, line: 1 }.line_at(root.range().start);
+            let sentence = format!("<{}>: expected graphml or gexf as the outermost element", clipped(other));
+            return Err(Fault::of_line(line, other, sentence));
+        }
     };
     let graph = root.descendants().find(|node| node.tag_name().name() == "graph").unwrap_or(root);
     let default = graph.attribute("edgedefault").or_else(|| graph.attribute("defaultedgetype"));
@@ -159,7 +166,7 @@ const OF_EDGES: &[&str] = &["id", "source", "target", "directed", "type"];
 
 fn take_node(line: u32, node: &Node, keys: &BTreeMap<String, String>, drawing: &mut Drawing, left_out: &mut LeftOut) {
     let Some(id) = node.attribute("id") else {
-        return drawing.faults.line("id", line, "a node without id: every node needs one".to_string());
+        return drawing.faults.line("id", line, "", "a node without id: every node needs one".to_string());
     };
     let attributes = attributes(node, keys);
     leave_out(&attributes, &[OF_NODES, super::HOST_FIELDS], left_out);
@@ -173,7 +180,7 @@ fn take_node(line: u32, node: &Node, keys: &BTreeMap<String, String>, drawing: &
 
 fn take_edge(line: u32, node: &Node, keys: &BTreeMap<String, String>, drawing: &mut Drawing, left_out: &mut LeftOut) {
     let (Some(from), Some(to)) = (node.attribute("source"), node.attribute("target")) else {
-        return drawing.faults.line("ends", line, "an edge without source and target: it needs both".to_string());
+        return drawing.faults.line("ends", line, "", "an edge without source and target: it needs both".to_string());
     };
     let attributes = attributes(node, keys);
     leave_out(&attributes, &[OF_EDGES, LATENCY, WEIGHT], left_out);
