@@ -64,7 +64,7 @@ export function lineOf(source, fault) {
 }
 
 /**
- * So many of some things, drawn by a seed.
+ * As many of some things as are asked for, drawn by a seed.
  * @template T
  * @param {readonly T[]} things
  * @param {number} count
