@@ -52,6 +52,6 @@ test('a preset shows one message under each flow control, side by side', async (
 
 test('what chips cannot do is refused with what they can', async ({ lab }) => {
   await lab.open(`${BROADCAST}&topology.size=33x2&topology.chips=9&packet.flits=2&topology.wrap=on&at=0`)
-  await expect(lab.notice('link')).toContainText('2 to 32')
+  await expect(lab.notice('link')).toContainText('5 bits')
   await expect(lab.notice('link')).toContainText('1 to 8')
 })

@@ -293,7 +293,7 @@ fn what_chips_cannot_do_is_refused_with_what_they_can() {
             "workload.kind=request_reply&workload.request_flits=2".to_string(),
             "3 at least are needed, for its header and something to deliver",
         ),
-        ("topology.size=33x2".to_string(), "2 to 32"),
+        ("topology.size=33x2".to_string(), "5 bits"),
         ("topology.chips=9".to_string(), "whole numbers from 1 to 8 chips"),
         ("topology.wrap=on".to_string(), "4, one for each level"),
         (format!("{broadcast}&topology.kind=mesh&router.kind=virtual_channel"), "topology.kind=planes is needed"),

@@ -101,11 +101,11 @@ impl<const SIDE: u32> Settable for Size<SIDE> {
         let extents: Option<Vec<u32>> = text.split('x').map(|part| part.parse().ok()).collect();
         let fits = |extents: &Vec<u32>| {
             extents.len() <= 5
-                && extents.iter().all(|extent| (2..=32).contains(extent))
+                && extents.iter().all(|extent| (2..=64).contains(extent))
                 && extents.iter().product::<u32>() <= MOST_NODES
         };
         *self = Size(extents.filter(fits).ok_or_else(|| {
-            Fault(format!("{} is not a size: 1 to 5 numbers from 2 to 32 joined by x, such as {SIDE}x{SIDE}, at most {MOST_NODES} routers in all, are allowed", clipped(text)))
+            Fault(format!("{} is not a size: 1 to 5 numbers from 2 to 64 joined by x, such as {SIDE}x{SIDE}, at most {MOST_NODES} routers in all, are allowed", clipped(text)))
         })?);
         Ok(())
     }

@@ -147,7 +147,10 @@ pub trait Kind {
 }
 
 /// Most nodes that any machine may have here.
-pub const MOST_NODES: u32 = 1024;
+pub const MOST_NODES: u32 = 4096;
+
+/// Most routers: the ids of their inputs and outputs have 13 bits for them.
+pub const MOST_ROUTERS: u32 = 8192;
 
 impl Graph {
     /// The graph of a topology that breaks no rule.

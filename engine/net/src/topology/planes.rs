@@ -30,6 +30,9 @@ group! {
     }
 }
 
+/// Most routers along a dimension: an address has 5 bits.
+const MOST_ALONG: u32 = 32;
+
 /// Chips that wrap-around links take, and the most routers along a dimension with them.
 const LEVELS: u32 = 4;
 const MOST_WITH_LEVELS: u32 = 16;
@@ -44,6 +47,13 @@ impl Kind for Planes {
         let written = || extents.iter().map(u32::to_string).collect::<Vec<_>>().join("x");
         rule(extents.len() == 2, "topology.size", &|| {
             format!("{} routers are not in planes: two dimensions are needed", written())
+        });
+        let fits = extents.iter().all(|&extent| extent <= MOST_ALONG);
+        rule(fits, "topology.size", &|| {
+            format!(
+                "{} routers have too long addresses: they have 5 bits, so at most {MOST_ALONG} along each dimension are possible",
+                written()
+            )
         });
         let chips = self.chips.get();
         rule(!self.wrap || chips == LEVELS, "topology.chips", &|| {

@@ -10,7 +10,7 @@
 //! is large enough, no two links of one direction lead to the same router (Upfal 1989; Leighton and Maggs 1992). In the
 //! last stage there is one link for each node.
 
-use super::MOST_NODES;
+use super::{MOST_NODES, MOST_ROUTERS};
 use super::graph::{End, Graph, Layout, Place, UNIT};
 use super::shape::Shape;
 use crate::model::NodeId;
@@ -42,9 +42,12 @@ impl Radix {
     }
 }
 
-/// The rule that a number of stages keeps: it makes no more nodes than there may be.
+/// The rule that a number of stages keeps: it makes no more nodes and no more routers than there may be.
 pub fn check(radix: Radix, stages: u32, rule: Rule) {
-    let most = MOST_NODES.ilog2() / radix.bits();
+    let nodes = |stages: u32| 1 << (radix.bits() * stages);
+    let routers = |stages: u32| stages * (nodes(stages) >> radix.bits());
+    let is_possible = |&stages: &u32| nodes(stages) <= MOST_NODES && routers(stages) <= MOST_ROUTERS;
+    let most = (1..).take_while(is_possible).last().unwrap_or(1);
     rule(stages <= most, "topology.stages", &|| {
         format!(
             "{stages} stages of radix {} make {} nodes: at most {most} stages are possible",

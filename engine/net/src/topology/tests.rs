@@ -12,7 +12,7 @@ pub fn graph(text: &str) -> Graph {
     Graph::new(&topology)
 }
 
-const ALL: [&str; 23] = [
+const ALL: [&str; 26] = [
     "topology.kind=mesh&topology.size=8x8",
     "topology.kind=mesh&topology.size=4x4x4&router.vcs=2",
     "topology.kind=mesh&topology.size=5",
@@ -22,6 +22,9 @@ const ALL: [&str; 23] = [
     "topology.kind=fat_tree&topology.nodes=64",
     "topology.kind=fat_tree&topology.nodes=4",
     "topology.kind=fat_tree&topology.nodes=1024",
+    "topology.kind=fat_tree&topology.nodes=4096",
+    "topology.kind=mesh&topology.size=64x64",
+    "topology.kind=hypercube&topology.dimensions=12",
     "topology.kind=cm5_tree&topology.nodes=32",
     "topology.kind=cm5_tree&topology.nodes=64",
     "topology.kind=cm5_tree&topology.nodes=8",
@@ -47,11 +50,12 @@ const PLANES: [&str; 3] = [
     "topology.kind=planes&topology.size=4x5&topology.chips=4&topology.wrap=on&channel.networks=one",
 ];
 
-const STAGES: [&str; 9] = [
+const STAGES: [&str; 10] = [
     "topology.kind=butterfly",
     "topology.kind=butterfly&topology.radix=2&topology.stages=6",
     "topology.kind=butterfly&topology.radix=8&topology.stages=2",
     "topology.kind=butterfly&topology.stages=1",
+    "topology.kind=butterfly&topology.stages=6",
     "topology.kind=multibutterfly",
     "topology.kind=multibutterfly&topology.radix=2&topology.stages=5&topology.dilation=4",
     "topology.kind=multibutterfly&topology.radix=8&topology.stages=3&topology.dilation=3",
