@@ -176,6 +176,9 @@ function drawUnknown({ ink, axis, bottom, palette }: Area, left: number): void {
   ink.restore()
 }
 
+/** Nodes whose numbers leave room for a name of the axis. */
+const MOST_BESIDE_NAME = 1000
+
 /** Numbers the receivers, or nodes, from the bottom up. */
 function drawRows({ ink, bottom, nodes, palette, rowHeight }: Area, name: string): void {
   ink.fillStyle = palette.faint
@@ -188,6 +191,8 @@ function drawRows({ ink, bottom, nodes, palette, rowHeight }: Area, name: string
     ink.textBaseline = isLow ? 'bottom' : 'middle'
     ink.fillText(String(node), AXIS_GUTTER * palette.text, isLow ? bottom : y)
   }
+  // the title of the map names them, too, where their numbers take the room
+  if (nodes > MOST_BESIDE_NAME) return
   ink.save()
   ink.translate(2, ABOVE + (bottom - ABOVE) / 2)
   ink.rotate(-Math.PI / 2)
