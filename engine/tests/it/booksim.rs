@@ -111,6 +111,8 @@ fn links_are_as_long_as_the_simulator_lays_them_out_by_default() {
     replay(&of(cmesh, "0.06"), "cmesh4x4_v16_b8_L4_r0.24.csv");
     let fly = "topology = fly; routing_function = dest_tag; k = 4; n = 3;";
     replay(&of(fly, "0.1"), "fly_k4n3_v16_b8_L4_r0.4.csv");
+    let qtree = "topology = qtree; routing_function = nca; k = 4; n = 3;";
+    replay(&of(qtree, "0.01"), "qtree_k4n3_v16_b8_L4_r0.04.csv");
 }
 
 #[test]

@@ -52,8 +52,8 @@ pub const FUNCTIONS: [Function; 14] = [
     function(
         "qtree",
         "nca",
-        &[("routing.kind", "up_down"), ("routing.up_path", "free")],
-        "k = 4, n = 3; `topology.kind=k_ary_tree` with one parent",
+        &[("routing.kind", "up_down"), ("routing.up_path", "random")],
+        "k = 4, n = 3; `topology.kind=k_ary_tree` with one parent, whose virtual channels are taken in turn",
     ),
     function(
         "flatfly",
@@ -167,11 +167,8 @@ fn tree(taker: &mut Taker, topology: &str, k: u64, n: u32) {
     if topology == "fattree" && k == 4 {
         return set_all(taker, &[("topology.kind", "fat_tree"), ("topology.nodes", &4u64.pow(n).to_string())]);
     }
-    if topology == "qtree" {
-        taker.leave_out("topology", "packets that compete take a few cycles more or less here, and why is not known");
-        if (k, n) != (4, 3) {
-            taker.leave_out(if k == 4 { "n" } else { "k" }, "BookSim’s qtree has k = 4 and n = 3");
-        }
+    if topology == "qtree" && (k, n) != (4, 3) {
+        taker.leave_out(if k == 4 { "n" } else { "k" }, "BookSim’s qtree has k = 4 and n = 3");
     }
     let parents = if topology == "qtree" { "1" } else { children.as_str() };
     set_all(taker, &[("topology.kind", "k_ary_tree"), ("topology.children", &children)]);
