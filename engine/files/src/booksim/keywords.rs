@@ -154,7 +154,12 @@ pub const SECTIONS: [Section; 6] = [
                 "up to 1.5 of uniform traffic, else 1, in steps of 0.0001",
             ),
             taken("injection_rate_uses_flits", "0", "whether injection_rate is in flits or in packets", "0, 1"),
-            taken("packet_size", "1", "`packet.flits`", "one length, 1 to 128"),
+            taken(
+                "packet_size",
+                "1",
+                "`packet.flits`; with several lengths, as {{1,5}}, `workload.sizes`",
+                "1 to 128; of one class up to 16 different ones",
+            ),
             taken(
                 "injection_process",
                 "bernoulli",
@@ -164,7 +169,12 @@ pub const SECTIONS: [Section; 6] = [
             taken("perm_seed", "0", "which permutation randperm draws", "randperm"),
             absent("classes", "1", "would create packets of several classes"),
             absent("use_read_write", "0", "would make every packet a request or a reply"),
-            idle("packet_size_rate", "1", "only several lengths in packet_size read it"),
+            taken(
+                "packet_size_rate",
+                "1",
+                "the weights of several lengths, as {{3,1}}",
+                "whole numbers, which are at most 10 000 without their common divisor",
+            ),
             taken(
                 "burst_alpha",
                 "0.5",

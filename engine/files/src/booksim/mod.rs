@@ -9,6 +9,7 @@ mod keywords;
 mod network;
 mod options;
 mod page;
+mod sizes;
 mod syntax;
 mod take;
 mod taker;

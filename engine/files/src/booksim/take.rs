@@ -5,7 +5,7 @@ use super::keywords::{self, Keyword, Role};
 use super::options::Pairs;
 use super::syntax::{self, Statement};
 use super::taker::Taker;
-use super::{Periods, network, traffic};
+use super::{Periods, network, sizes, traffic};
 use crate::faults::{counted, grouped};
 use net::parameter::clipped::clipped;
 use net::parameter::nearest::nearest;
@@ -144,7 +144,7 @@ impl Taker<'_> {
         );
         let traffic = format!(
             "Its packets have {}, {} flits per node and cycle are offered.",
-            counted(count("packet.flits"), "flit"),
+            lengths(&value("packet.flits"), &value("workload.sizes")),
             value("workload.load")
         );
         let length = format!(
@@ -162,6 +162,15 @@ impl Taker<'_> {
         if !passed_over.is_empty() {
             self.told.push(format!("These decide nothing about packets here: {}.", passed_over.join(", ")));
         }
+    }
+}
+
+/// `1 or 5 flits in proportion 3 to 1`.
+fn lengths(longest: &str, sizes: &str) -> String {
+    let (lengths, weights) = sizes::listed(sizes);
+    match &lengths[..] {
+        [_] => counted(longest.parse().unwrap_or(0), "flit"),
+        several => format!("{} flits in proportion {}", several.join(" or "), weights.join(" to ")),
     }
 }
 
@@ -183,7 +192,7 @@ fn can_be_set(pairs: &Pairs) -> bool {
 }
 
 /// The keywords that a parameter is set by.
-const KEYWORDS_OF: [(&str, &[&str]); 9] = [
+const KEYWORDS_OF: [(&str, &[&str]); 10] = [
     ("topology.", &["topology", "k", "n"]),
     ("routing.", &["routing_function", "num_vcs"]),
     ("router.vcs", &["num_vcs", "routing_function"]),
@@ -192,6 +201,7 @@ const KEYWORDS_OF: [(&str, &[&str]); 9] = [
     ("router.internal_speedup", &["internal_speedup"]),
     ("packet.", &["packet_size"]),
     ("workload.load", &["injection_rate"]),
+    ("workload.sizes", &["packet_size", "packet_size_rate"]),
     ("workload.", &["traffic"]),
 ];
 

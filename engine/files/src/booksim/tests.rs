@@ -159,6 +159,33 @@ fn traffic_to_hot_spots_and_in_bursts_is_taken_with_its_numbers() {
 }
 
 #[test]
+fn several_lengths_of_packets_are_taken_with_their_weights_as_the_simulator_reads_them() {
+    let sizes = |sizes: &str, rates: &str| {
+        let found = scenario(&with(&[&format!("packet_size={sizes}"), &format!("packet_size_rate={rates}")]));
+        ["packet.flits", "workload.sizes", "workload.load"].map(|path| found.value(path).unwrap_or_default()).join(" ")
+    };
+    // What a BookSim 2 was seen to draw from each. Its rates here are packets per cycle, 0.025.
+    assert_eq!(sizes("{{1,5}}", "{{3,1}}"), "5 1x3.5 0.05");
+    assert_eq!(sizes("{{1,5}}", "{3,1}"), "5 1.5 0.075");
+    assert_eq!(sizes("{{1,5}}", "3"), "5 1.5 0.075");
+    assert_eq!(sizes("{{1,5,9}}", "{{3,1}}"), "9 1x3.5.9 0.085");
+    assert_eq!(sizes("{{1,5}}", "{{0,2}}"), "5 0 0.125");
+    assert_eq!(sizes("{{1,5}}", "{{3,1,1}}"), "5 1x3.5 0.05");
+    assert_eq!(sizes("{1,5}", "{3,1}"), "1 0 0.025");
+    assert_eq!(sizes("{{4,2,4}}", "{{20,40,20}}"), "4 4.2 0.075");
+    let told = with(&["packet_size={1,5}"]).opened.told.join(" ");
+    assert!(told.contains("packet_size = {1,5}: has lengths of several classes of packets"), "{told}");
+    let told = with(&["packet_size={{1,5}}", "packet_size_rate={{3,1}}"]).opened.told.join(" ");
+    assert!(told.contains("Its packets have 1 or 5 flits in proportion 3 to 1, 0.05 flits per node"), "{told}");
+    for (rates, words) in [("{{0.8,0.2}}", "packet_size_rate = {{0.8,0.2}}: whole numbers"), ("{{0}}", "packet_size_rate")] {
+        let found = with(&["packet_size={{1,5}}", &format!("packet_size_rate={rates}")]);
+        assert!(found.opened.faults[0].starts_with(words), "{rates}: {found:?}");
+    }
+    let heavy = with(&["packet_size={{1,3}}", "packet_size_rate={{1,10001}}"]).unlike;
+    assert!(heavy[0].starts_with("packet_size = {{1,3}}: up to 16 lengths with weights of at most 10 000"), "{heavy:?}");
+}
+
+#[test]
 fn what_there_is_nothing_like_is_named_with_what_it_would_change() {
     for (statement, words) in [
         (
@@ -179,7 +206,7 @@ fn what_there_is_nothing_like_is_named_with_what_it_would_change() {
         ("routing_function=chaos", "routing_function = chaos: there is none like it here for a mesh: dor, "),
         ("sim_type=batch", "sim_type = batch: would send packets in batches"),
         ("classes=2", "classes = 2: would create packets of several classes"),
-        ("packet_size={1,5}", ""),
+        ("packet_size={{1,long}}", ""),
     ] {
         let found = with(&[statement]);
         match words {
@@ -263,6 +290,7 @@ fn what_is_written_is_read_back_as_the_same_scenario() {
         "topology.kind=concentrated_mesh&workload.kind=permutation&workload.pattern=next_in_all&workload.to_itself=on",
         "workload.kind=permutation&workload.pattern=drawn&workload.drawn=7&workload.to_itself=on",
         "workload.kind=hot_spots&workload.spots=3x2.9.60x7&workload.load=0.05",
+        "workload.sizes=1x3.8",
         "workload.arrivals.kind=on_off&workload.arrivals.begins=20000&workload.arrivals.stops=50001",
         "router.routing_delay=1&router.switch_delay=2&router.buffer_depth=16&packet.flits=5&run.seed=7",
     ] {

@@ -2,6 +2,7 @@
 
 use super::Configuration;
 use super::network::FUNCTIONS;
+use super::sizes::listed;
 use super::traffic::{PATTERNS, share};
 use sim::scenario::{Scenario, pairs, read};
 
@@ -184,14 +185,25 @@ impl Writer<'_> {
             return Err(self.refusal("workload.kind", &sentence));
         };
         let traffic = if pattern.name == "hotspot" { self.spots() } else { pattern.name.to_string() };
-        Ok(vec![
+        let mut lines = self.sizes();
+        lines.extend([
             ("traffic", traffic),
             ("perm_seed", self.or("workload.drawn", "0")),
             ("injection_process", self.arrivals()),
-            ("packet_size", self.value("packet.flits")),
             ("injection_rate", self.value("workload.load")),
             ("injection_rate_uses_flits", "1".to_string()),
-        ])
+        ]);
+        Ok(lines)
+    }
+
+    fn sizes(&self) -> Lines {
+        let sizes = self.value("workload.sizes");
+        if sizes == "0" {
+            return vec![("packet_size", self.value("packet.flits"))];
+        }
+        let (lengths, weights) = listed(&sizes);
+        let of_class = |list: &[&str]| format!("{{{{{}}}}}", list.join(","));
+        vec![("packet_size", of_class(&lengths)), ("packet_size_rate", of_class(&weights))]
     }
 
     fn spots(&self) -> String {
