@@ -181,9 +181,6 @@ fn with_options(runs: u64) -> impl Iterator<Item = Run> {
         settings.options = options(stream, settings.vcs);
         let may_escape = settings.vcs > 1 && matches!(network, Network::Mesh(_));
         settings.options.escape = may_escape && stream.below(3) == 0;
-        if settings.options.internal_speedup > 100 {
-            settings.routing = 0;
-        }
     })
 }
 
@@ -194,9 +191,6 @@ fn with_many_channels(runs: u64) -> impl Iterator<Item = Run> {
         settings.vcs = Some(settings.vcs).filter(fits).unwrap_or(4);
         if stream.below(3) > 0 {
             settings.options = options(stream, settings.vcs);
-        }
-        if settings.options.internal_speedup > 100 {
-            settings.routing = 0;
         }
     })
 }
