@@ -49,7 +49,6 @@ const fn idle(name: &'static str, default: &'static str, why: &'static str) -> K
 
 const SHARED_ONLY: &str = "only other values of buffer_policy read it";
 const REPLIES_ONLY: &str = "only use_read_write = 1 reads it";
-const BATCH_ONLY: &str = "only sim_type = batch reads it";
 const PRINTS: &str = "decides what BookSim prints or writes";
 const POWER: &str = "is of BookSim’s model of power, which decides nothing about packets";
 const STEADY: &str = "BookSim ends a run by it; `nifdy sweep` finds out from the run itself whether it has settled";
@@ -211,15 +210,20 @@ pub const SECTIONS: [Section; 6] = [
             idle("write_request_size", "1", REPLIES_ONLY),
             idle("read_reply_size", "1", REPLIES_ONLY),
             idle("write_reply_size", "1", REPLIES_ONLY),
-            idle("batch_size", "1000", BATCH_ONLY),
-            idle("batch_count", "1", BATCH_ONLY),
-            idle("max_outstanding_requests", "0", BATCH_ONLY),
+            taken("batch_size", "1000", "`workload.arrivals.packets`", "read with sim_type = batch: 1 to 1 000 000"),
+            taken("batch_count", "1", "one batch", "read with sim_type = batch: 1"),
+            taken("max_outstanding_requests", "0", "no limit", "read with sim_type = batch: 0"),
         ],
     },
     Section {
         heading: "Simulation",
         keywords: &[
-            taken("sim_type", "latency", "an open-loop run", "latency, throughput"),
+            taken(
+                "sim_type",
+                "latency",
+                "an open-loop run; of a batch `workload.arrivals.kind=batch`, up to the arrival of its last packet",
+                "latency, throughput, batch",
+            ),
             taken("sample_period", "1000", "the unit of the lengths below, in cycles", "1 to 1 000 000 000"),
             taken(
                 "warmup_periods",

@@ -32,8 +32,8 @@ pub struct Configuration {
     pub opened: Opened,
     /// What there is nothing like here and is left out: a sentence each, with what it would change.
     pub unlike: Vec<String>,
-    /// How long BookSim runs.
-    pub periods: Periods,
+    /// How long BookSim runs, if not until a batch has arrived.
+    pub periods: Option<Periods>,
 }
 
 /// How long BookSim runs, in cycles.

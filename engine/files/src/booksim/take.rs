@@ -19,7 +19,7 @@ pub struct Taken {
     pub told: Vec<String>,
     pub unlike: Vec<String>,
     pub faults: Vec<String>,
-    pub periods: Periods,
+    pub periods: Option<Periods>,
 }
 
 /// Virtual channels of a port at most, however few ports its router has.
@@ -112,14 +112,17 @@ impl Taker<'_> {
         read(self.pairs.iter().map(|(path, value)| (path.as_str(), value.as_str()))).0.topology
     }
 
-    fn periods(&mut self) -> Periods {
+    fn periods(&mut self) -> Option<Periods> {
+        if traffic::is_batch(self.given) {
+            return None;
+        }
         if !["latency", "throughput"].contains(&self.given.word("sim_type")) {
-            self.leave_out("sim_type", "would send packets in batches; latency and throughput are possible here");
+            self.leave_out("sim_type", "latency, throughput and batch are possible here, the first stands in");
         }
         let sample = self.whole("sample_period", 1, 1_000_000_000);
         let samples = self.whole("max_samples", 2, 1_000_000);
         let warm_up = self.whole("warmup_periods", 1, samples - 1);
-        Periods { warm_up: warm_up * sample, all: samples * sample }
+        Some(Periods { warm_up: warm_up * sample, all: samples * sample })
     }
 
     /// Refuses what is no scenario, in the words of the configuration.
@@ -131,7 +134,7 @@ impl Taker<'_> {
         }
     }
 
-    fn tell(&mut self, periods: Periods) {
+    fn tell(&mut self, periods: Option<Periods>) {
         let (scenario, _) = read(self.pairs.iter().map(|(path, value)| (path.as_str(), value.as_str())));
         let value = |path: &str| scenario.value(path).unwrap_or_default();
         let nodes = counted(scenario.nodes() as usize, "node");
@@ -142,16 +145,21 @@ impl Taker<'_> {
             counted(count("router.vcs"), "virtual channel"),
             counted(count("router.buffer_depth"), "flit"),
         );
-        let traffic = format!(
-            "Its packets have {}, {} flits per node and cycle are offered.",
-            lengths(&value("packet.flits"), &value("workload.sizes")),
-            value("workload.load")
-        );
-        let length = format!(
-            "BookSim runs it for at most {} cycles and counts from cycle {} on.",
-            grouped(periods.all),
-            grouped(periods.warm_up)
-        );
+        let lengths = lengths(&value("packet.flits"), &value("workload.sizes"));
+        let [traffic, length] = match periods {
+            Some(periods) => [
+                format!("Its packets have {lengths}, {} flits per node and cycle are offered.", value("workload.load")),
+                format!(
+                    "BookSim runs it for at most {} cycles and counts from cycle {} on.",
+                    grouped(periods.all),
+                    grouped(periods.warm_up)
+                ),
+            ],
+            None => [
+                format!("Its packets have {lengths}, and each node sends {} of them.", value("workload.arrivals.packets")),
+                "BookSim runs it until all have arrived.".to_string(),
+            ],
+        };
         self.told.splice(0..0, [machine, traffic]);
         self.told.push(length);
         let decides_nothing = |keyword: &&Keyword| matches!(keyword.role, Role::Idle(_));

@@ -80,7 +80,7 @@ fn where_a_file_is_silent_the_defaults_of_booksim_count() {
     ] {
         assert_eq!(of(path), Some(expected), "{path}");
     }
-    assert_eq!(silent.periods, Periods { warm_up: 3000, all: 10_000 });
+    assert_eq!(silent.periods, Some(Periods { warm_up: 3000, all: 10_000 }));
 }
 
 #[test]
@@ -186,6 +186,28 @@ fn several_lengths_of_packets_are_taken_with_their_weights_as_the_simulator_read
 }
 
 #[test]
+fn a_batch_is_as_many_packets_of_each_node_from_the_beginning() {
+    let batch = ["sim_type=batch", "batch_size=30", "injection_rate=2", "packet_size=4"];
+    let found = with(&batch);
+    assert_eq!((found.periods, &found.unlike), (None, &Vec::new()));
+    assert_eq!(value(&batch, "workload.arrivals.packets"), "30");
+    let told = found.opened.told.join(" ");
+    assert!(told.contains("Its packets have 4 flits, and each node sends 30 of them."), "{told}");
+    assert!(told.contains("BookSim runs it until all have arrived."), "{told}");
+    // A load that is never offered keeps no batch from being written.
+    let mut scenario = scenario(&found);
+    scenario.set("workload.load", "0.7").unwrap();
+    assert!(written(&scenario).unwrap().ends_with("sim_type = batch;\nbatch_size = 30;\nseed = 0;\n"));
+    for (statement, words) in [
+        ("batch_count=2", "batch_count = 2: would send the next batch when all packets of one have arrived"),
+        ("max_outstanding_requests=4", "max_outstanding_requests = 4: would bound the packets of a node"),
+    ] {
+        let unlike = with(&[&batch[..], &[statement]].concat()).unlike;
+        assert!(unlike.len() == 1 && unlike[0].starts_with(words), "{statement}: {unlike:?}");
+    }
+}
+
+#[test]
 fn what_there_is_nothing_like_is_named_with_what_it_would_change() {
     for (statement, words) in [
         (
@@ -204,7 +226,7 @@ fn what_there_is_nothing_like_is_named_with_what_it_would_change() {
         ),
         ("traffic=asymmetric", "traffic = asymmetric: there is none like it here: uniform, "),
         ("routing_function=chaos", "routing_function = chaos: there is none like it here for a mesh: dor, "),
-        ("sim_type=batch", "sim_type = batch: would send packets in batches"),
+        ("sim_type=single", "sim_type = single: latency, throughput and batch are possible here"),
         ("classes=2", "classes = 2: would create packets of several classes"),
         ("packet_size={{1,long}}", ""),
     ] {
@@ -291,6 +313,7 @@ fn what_is_written_is_read_back_as_the_same_scenario() {
         "workload.kind=permutation&workload.pattern=drawn&workload.drawn=7&workload.to_itself=on",
         "workload.kind=hot_spots&workload.spots=3x2.9.60x7&workload.load=0.05",
         "workload.sizes=1x3.8",
+        "workload.arrivals.kind=batch&workload.arrivals.packets=30&workload.load=0.1",
         "workload.arrivals.kind=on_off&workload.arrivals.begins=20000&workload.arrivals.stops=50001",
         "router.routing_delay=1&router.switch_delay=2&router.buffer_depth=16&packet.flits=5&run.seed=7",
     ] {

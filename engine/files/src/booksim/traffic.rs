@@ -1,5 +1,6 @@
 //! Traffic of BookSim, and the programs that it is here.
 
+use super::given::Given;
 use super::sizes;
 use super::syntax::Value;
 use super::taker::Taker;
@@ -74,8 +75,30 @@ pub fn take(taker: &mut Taker) {
         _ => {}
     }
     let mean = sizes::take(taker);
+    if is_batch(taker.given) {
+        return batch(taker);
+    }
     let load = load(taker, mean, if pattern.name == "uniform" { 1.5 } else { 1.0 });
     arrivals(taker, load / mean);
+}
+
+/// Whether nodes send a number of packets, one in each cycle, and no others.
+pub fn is_batch(given: &Given) -> bool {
+    given.word("sim_type") == "batch"
+}
+
+fn batch(taker: &mut Taker) {
+    let packets = taker.whole("batch_size", 1, 1_000_000);
+    taker.set("workload.arrivals.kind", "batch");
+    taker.set("workload.arrivals.packets", &packets.to_string());
+    if taker.given.whole("batch_count") != Some(1) {
+        let sentence = "would send the next batch when all packets of one have arrived; one batch is possible here";
+        taker.leave_out("batch_count", sentence);
+    }
+    if taker.given.number("max_outstanding_requests").is_none_or(|most| most > 0.0) {
+        let sentence = "would bound the packets of a node that have not arrived, of which nodes know nothing here; 0 is possible, which is no bound";
+        taker.leave_out("max_outstanding_requests", sentence);
+    }
 }
 
 /// Hot nodes with their weights, as they are written here; nothing if they are not listed.

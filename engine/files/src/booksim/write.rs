@@ -34,7 +34,10 @@ fn literal(keyword: &str, value: &str) -> String {
 /// The parameters in which two scenarios differ, but for how a run is drawn.
 fn differences(scenario: &Scenario, again: &Scenario) -> Vec<String> {
     let values = scenario.values();
-    let differs = |(path, value): &&(String, String)| path != "run.window" && again.value(path).as_ref() != Some(value);
+    // How much a batch would offer decides nothing.
+    let is_batch = again.value("workload.arrivals.kind").as_deref() == Some("batch");
+    let is_idle = |path: &str| path == "run.window" || is_batch && path == "workload.load";
+    let differs = |(path, value): &&(String, String)| !is_idle(path) && again.value(path).as_ref() != Some(value);
     let sentence = |(path, value): &(String, String)| match again.value(path) {
         Some(other) => {
             format!("{path}={value}: there is no such configuration of BookSim, which has what is {other} here")
@@ -189,10 +192,8 @@ impl Writer<'_> {
         lines.extend([
             ("traffic", traffic),
             ("perm_seed", self.or("workload.drawn", "0")),
-            ("injection_process", self.arrivals()),
-            ("injection_rate", self.value("workload.load")),
-            ("injection_rate_uses_flits", "1".to_string()),
         ]);
+        lines.extend(self.arrivals());
         Ok(lines)
     }
 
@@ -216,7 +217,21 @@ impl Writer<'_> {
         format!("hotspot({{{{{}}},{{{}}}}})", nodes.join(","), weights.join(","))
     }
 
-    fn arrivals(&self) -> String {
+    fn arrivals(&self) -> Lines {
+        if self.value("workload.arrivals.kind") == "batch" {
+            return vec![
+                ("sim_type", "batch".to_string()),
+                ("batch_size", self.value("workload.arrivals.packets")),
+            ];
+        }
+        vec![
+            ("injection_process", self.process()),
+            ("injection_rate", self.value("workload.load")),
+            ("injection_rate_uses_flits", "1".to_string()),
+        ]
+    }
+
+    fn process(&self) -> String {
         match self.value("workload.arrivals.kind").as_str() {
             "on_off" => {
                 let [begins, stops] =

@@ -36,19 +36,33 @@ variants! {
         }
         /// One packet at the very beginning, and no other: all nodes start at once, and the run ends when all have arrived.
         Once = "once", "One, all at once" {}
+        /// As many packets from the very beginning, one in each cycle, and no others: the run ends when all have arrived.
+        Batch = "batch", "A batch" {
+            /// Packets that each node sends.
+            packets: Packets<1, 1_000_000, 1000>,
+        }
     }
 }
 
 impl Arrivals {
     /// Whether they come to an end.
     pub fn end(&self) -> bool {
-        matches!(self, Arrivals::Once(_))
+        self.batch() > 0
+    }
+
+    /// Packets that each node creates from the very beginning, one in each cycle; none where they come at random.
+    fn batch(&self) -> u32 {
+        match self {
+            Arrivals::Once(_) => 1,
+            Arrivals::Batch(batch) => batch.packets.get(),
+            Arrivals::Bernoulli(_) | Arrivals::Bursty(_) | Arrivals::OnOff(_) => 0,
+        }
     }
 
     /// Packets of a message, least and most.
     fn lengths(&self) -> (u32, u32) {
         match self {
-            Arrivals::Bernoulli(_) | Arrivals::OnOff(_) | Arrivals::Once(_) => (1, 1),
+            Arrivals::Bernoulli(_) | Arrivals::OnOff(_) | Arrivals::Once(_) | Arrivals::Batch(_) => (1, 1),
             Arrivals::Bursty(bursty) => (bursty.shortest.get(), bursty.longest.get()),
         }
     }
@@ -89,8 +103,8 @@ impl Made<'_> {
 }
 
 #[derive(Clone, Debug, Print)]
-#[print(if at_once { at_once }, source, runs, destination, length)]
-#[print(skip(node, nodes, payload, rate, flits, lengths, sizes, goals, hot) = "settings")]
+#[print(if left > 0 { left }, source, runs, destination, length)]
+#[print(skip(node, nodes, payload, rate, flits, lengths, sizes, batch, goals, hot) = "settings")]
 pub struct OpenLoop {
     node: u32,
     nodes: u32,
@@ -102,8 +116,9 @@ pub struct OpenLoop {
     lengths: (u32, u32),
     /// Lengths of packets, where they are drawn.
     sizes: Drawn,
-    /// It has a message to send at the very beginning, which is all it sends.
-    at_once: bool,
+    /// Packets of its batch, which is all it sends, and those of them that it has yet to send.
+    batch: u32,
+    left: u32,
     goals: Goals,
     /// The hot node and the percentage of messages that go there.
     hot: (u32, u32),
@@ -132,6 +147,7 @@ impl OpenLoop {
         let sizes = sizes.drawn(setting);
         let pace = Pace::new(load, &sizes, lengths);
         let gap = pace.gap(on_off);
+        let batch = if goals == Goals::None { 0 } else { arrivals.batch() };
         let sends_on = goals != Goals::None && !arrivals.end();
         let arrival = setting.stream(node, Purpose::Arrival);
         let source = if sends_on { Source::new(gap, arrival) } else { Source::silent(gap, arrival) };
@@ -143,7 +159,8 @@ impl OpenLoop {
             flits: if sends_on { pace.flits() } else { (0, 1) },
             lengths,
             sizes,
-            at_once: arrivals.end() && goals != Goals::None,
+            batch,
+            left: batch,
             goals,
             hot: (0, 0),
             source,
@@ -228,8 +245,13 @@ impl OpenLoop {
 
 impl Behaviour for OpenLoop {
     fn next(&mut self, now: Cycle) -> Operation {
-        if std::mem::take(&mut self.at_once) {
-            return Operation::Send(self.message(1, Some(0)));
+        if self.left > 0 {
+            let created = Cycle::from(self.batch - self.left);
+            if created > now {
+                return Operation::WaitUntil(created);
+            }
+            self.left -= 1;
+            return Operation::Send(self.message(1, Some(created)));
         }
         match self.due() {
             NEVER => Operation::Finish,
@@ -305,4 +327,29 @@ pub enum Goals {
 pub struct Ring {
     pub weight: u32,
     pub nodes: Vec<NodeId>,
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::scenario::Scenario;
+    use crate::software::Operation;
+
+    #[test]
+    fn a_batch_comes_into_being_one_packet_in_each_cycle_and_ends() {
+        let text = "topology.kind=mesh&topology.size=4x4&workload.kind=permutation&workload.pattern=transpose\
+            &workload.arrivals.kind=batch&workload.arrivals.packets=3";
+        let mut programs = Scenario::from_text(text).unwrap().programs();
+        let program = &mut programs[1];
+        let mut times = Vec::new();
+        assert!(matches!(program.clone().next(0), Operation::Send(_)));
+        while let Operation::Send(message) = program.next(1000) {
+            times.push(message.created);
+        }
+        assert_eq!(times, [Some(0), Some(1), Some(2)]);
+        assert_eq!(program.next(1000), Operation::Finish);
+        let program = &mut programs[2];
+        assert!(matches!(program.next(0), Operation::Send(_)));
+        assert_eq!(program.next(0), Operation::WaitUntil(1));
+        assert_eq!(programs[0].next(0), Operation::Finish, "node 0 is its own partner and sends nothing");
+    }
 }
