@@ -113,6 +113,10 @@ fn links_are_as_long_as_the_simulator_lays_them_out_by_default() {
     replay(&of(cmesh, "0.06"), "cmesh4x4_v16_b8_L4_r0.24.csv");
     let fly = "topology = fly; routing_function = dest_tag; k = 4; n = 3;";
     replay(&of(fly, "0.1"), "fly_k4n3_v16_b8_L4_r0.4.csv");
+    // A port of its ten has 8 virtual channels, so that the router has more than a word has bits.
+    let flatfly = "topology = flatfly; routing_function = ran_min; k = 4; n = 2; c = 4; xr = 2; yr = 2; x = 4; y = 4;\n\
+        num_vcs = 8; vc_buf_size = 4; credit_delay = 2; routing_delay = 0;";
+    replay(&of(flatfly, "0.12"), "flatfly4x4_v8_b4_L4_r0.48.csv");
     let qtree = "topology = qtree; routing_function = nca; k = 4; n = 3;";
     replay(&of(qtree, "0.01"), "qtree_k4n3_v16_b8_L4_r0.04.csv");
 }

@@ -117,6 +117,9 @@ fn networks_routing_and_traffic_of_the_simulator_are_found_here() {
     let flattened = ["topology=flatfly", "k=4", "c=4", "x=4", "y=4", "xr=2", "yr=2", "routing_function=ran_min"];
     assert_eq!(kind(&flattened), "flattened_butterfly  dimension_order 1");
     assert_eq!(value(&flattened, "topology.delay_per_router"), "2");
+    assert_eq!(value(&[&flattened[..], &["num_vcs=8"]].concat(), "router.vcs"), "8");
+    let seven = with(&[&flattened[..], &["num_vcs=7"]].concat()).unlike;
+    assert_eq!(seven, ["num_vcs = 7: at 10 ports, 1 to 6, or 8, or 12 are possible here; the nearest is 6"]);
     let tree = ["topology=fattree", "k=3", "n=3", "routing_function=nca", off];
     assert_eq!((kind(&tree).as_str(), value(&tree, "topology.parents").as_str()), ("k_ary_tree  up_down 1", "3"));
     let quad = ["topology=qtree", "k=4", "n=3", "routing_function=nca", off];

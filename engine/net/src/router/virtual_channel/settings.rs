@@ -12,7 +12,7 @@ use crate::router::site::Site;
 
 /// Numbers of virtual channels of which routing can know two neighbours as one, half of its classes being whole pairs, so
 /// that a router can have 128 of them.
-const IN_FOURS: [(u32, u32); 2] = [(12, 128), (16, 128)];
+const IN_FOURS: [(u32, u32); 3] = [(8, 128), (12, 128), (16, 128)];
 
 group! {
     /// The router: input queues with virtual channels and credits.
