@@ -28,7 +28,7 @@ const HALVES: &str = "needs an even num_vcs; which packets take which path is dr
 const INTERMEDIATE: &str = "needs an even num_vcs; a packet that passes its destination before its intermediate router leaves it by the lower half of the channels, in BookSim by any";
 
 /// All that is supported; of each topology the first stands in for those that are not.
-pub const FUNCTIONS: [Function; 14] = [
+pub const FUNCTIONS: [Function; 15] = [
     function("mesh", "dor", DIMENSION_ORDER, ""),
     function("mesh", "dim_order", DIMENSION_ORDER, ""),
     function("mesh", "xy_yx", &[("routing.kind", "xy_yx")], HALVES),
@@ -43,6 +43,7 @@ pub const FUNCTIONS: [Function; 14] = [
     function("torus", "dim_order", DIMENSION_ORDER, "needs an even num_vcs; ties are broken by other random numbers"),
     function("fly", "dest_tag", &[("routing.kind", "destination_tag")], "k is 2, 4 or 8"),
     function("cmesh", "dor_no_express", DIMENSION_ORDER, "c = 4, xr = yr = 2, x = y = k, n = 2"),
+    function("cmesh", "xy_yx_no_express", &[("routing.kind", "xy_yx")], HALVES),
     function(
         "fattree",
         "nca",

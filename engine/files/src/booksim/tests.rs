@@ -114,6 +114,8 @@ fn networks_routing_and_traffic_of_the_simulator_are_found_here() {
     let concentrated =
         ["topology=cmesh", "k=4", "c=4", "x=4", "y=4", "xr=2", "yr=2", "routing_function=dor_no_express", off];
     assert_eq!(kind(&concentrated), "concentrated_mesh 4x4 dimension_order 1");
+    let either_order = [&concentrated[..], &["routing_function=xy_yx_no_express"]].concat();
+    assert_eq!(kind(&either_order), "concentrated_mesh 4x4 xy_yx 1");
     let flattened = ["topology=flatfly", "k=4", "c=4", "x=4", "y=4", "xr=2", "yr=2", "routing_function=ran_min"];
     assert_eq!(kind(&flattened), "flattened_butterfly  dimension_order 1");
     assert_eq!(value(&flattened, "topology.delay_per_router"), "2");
@@ -302,6 +304,7 @@ fn what_is_written_is_read_back_as_the_same_scenario() {
         "topology.kind=torus&topology.size=7x7&channel.wire_delay=2",
         "topology.kind=torus&topology.size=4x4",
         "topology.kind=concentrated_mesh",
+        "topology.kind=concentrated_mesh&routing.kind=xy_yx",
         "topology.kind=concentrated_mesh&channel.wire_delay=2&router.vcs=16",
         "topology.kind=butterfly&topology.radix=2&topology.stages=5",
         "topology.kind=fat_tree&topology.nodes=64&routing.up_path=random",
