@@ -199,7 +199,7 @@ const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/booksim");
 #[test]
 fn a_folder_of_the_simulators_files_runs_as_it_is() {
     let mut found = serde_json::Map::new();
-    for file in ["five.cfg", "five.net", "mesh.cfg", "tree.cfg"] {
+    for file in ["five.cfg", "five.net", "mesh.cfg", "sizes.cfg", "tree.cfg"] {
         let path = format!("{FOLDER}/{file}");
         let opened: &[&str] = if file.ends_with(".net") { &["--network", &path] } else { &[&path] };
         let done = nifdy(&[&["run", "--cycles", "2000", "--json"], opened].concat());
