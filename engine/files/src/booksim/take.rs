@@ -69,9 +69,14 @@ impl Taker<'_> {
             let number = self.whole(keyword, least, most);
             self.set(path, &number.to_string());
         }
+        if self.given.whole("routing_delay").is_some_and(|delay| delay > 1) {
+            let sentence = "in BookSim a head waits until those that came before it to its router have been routed, and here each is routed at once; 0 and 1 are possible";
+            self.leave_out("routing_delay", sentence);
+        }
         let [prepare, last] = ["st_prepare_delay", "st_final_delay"].map(|keyword| self.whole(keyword, 0, 16));
-        if !(1..=16).contains(&(prepare + last)) {
-            self.leave_out("st_final_delay", "1 to 16 cycles together with st_prepare_delay are possible here");
+        if prepare + last != 1 {
+            let sentence = "in BookSim a flit waits until those that won before it have crossed the switch, and here it sets out at once; 1 is possible, together with st_prepare_delay";
+            self.leave_out("st_final_delay", sentence);
         }
         self.set("router.switch_delay", &(prepare + last).clamp(1, 16).to_string());
         for keyword in keywords::all() {
@@ -156,7 +161,10 @@ impl Taker<'_> {
                 ),
             ],
             None => [
-                format!("Its packets have {lengths}, and each node sends {} of them.", value("workload.arrivals.packets")),
+                format!(
+                    "Its packets have {lengths}, and each node sends {} of them.",
+                    value("workload.arrivals.packets")
+                ),
                 "BookSim runs it until all have arrived.".to_string(),
             ],
         };

@@ -182,12 +182,17 @@ fn several_lengths_of_packets_are_taken_with_their_weights_as_the_simulator_read
     assert!(told.contains("packet_size = {1,5}: has lengths of several classes of packets"), "{told}");
     let told = with(&["packet_size={{1,5}}", "packet_size_rate={{3,1}}"]).opened.told.join(" ");
     assert!(told.contains("Its packets have 1 or 5 flits in proportion 3 to 1, 0.05 flits per node"), "{told}");
-    for (rates, words) in [("{{0.8,0.2}}", "packet_size_rate = {{0.8,0.2}}: whole numbers"), ("{{0}}", "packet_size_rate")] {
+    for (rates, words) in
+        [("{{0.8,0.2}}", "packet_size_rate = {{0.8,0.2}}: whole numbers"), ("{{0}}", "packet_size_rate")]
+    {
         let found = with(&["packet_size={{1,5}}", &format!("packet_size_rate={rates}")]);
         assert!(found.opened.faults[0].starts_with(words), "{rates}: {found:?}");
     }
     let heavy = with(&["packet_size={{1,3}}", "packet_size_rate={{1,10001}}"]).unlike;
-    assert!(heavy[0].starts_with("packet_size = {{1,3}}: up to 16 lengths with weights of at most 10 000"), "{heavy:?}");
+    assert!(
+        heavy[0].starts_with("packet_size = {{1,3}}: up to 16 lengths with weights of at most 10 000"),
+        "{heavy:?}"
+    );
 }
 
 #[test]
@@ -218,6 +223,12 @@ fn what_there_is_nothing_like_is_named_with_what_it_would_change() {
         (
             "output_speedup=2",
             "output_speedup = 2: would give each output several ports to the crossbar, which there is not here",
+        ),
+        ("routing_delay=2", "routing_delay = 2: in BookSim a head waits until those that came before it"),
+        ("st_prepare_delay=1", "st_final_delay = 1, which is BookSim’s default: in BookSim a flit waits until those"),
+        (
+            "internal_speedup=1.7",
+            "internal_speedup = 1.7: lets routers take several steps in a cycle; possible here: 1 to 4",
         ),
         ("num_vcs=15", "num_vcs = 15: at 5 ports, 1 to 12, or 16 are possible here; the nearest is 12"),
         ("num_vcs=17", "num_vcs = 17: whole numbers from 1 to 16 are possible here; the nearest is 16"),
@@ -321,7 +332,7 @@ fn what_is_written_is_read_back_as_the_same_scenario() {
         "workload.sizes=1x3.8",
         "workload.arrivals.kind=batch&workload.arrivals.packets=30&workload.load=0.1",
         "workload.arrivals.kind=on_off&workload.arrivals.begins=20000&workload.arrivals.stops=50001",
-        "router.routing_delay=1&router.switch_delay=2&router.buffer_depth=16&packet.flits=5&run.seed=7",
+        "router.routing_delay=1&router.credit_delay=2&router.buffer_depth=16&packet.flits=5&run.seed=7",
     ] {
         let mut scenario = base.clone();
         pairs(change).for_each(|(path, value)| scenario.set(path, value).unwrap());
@@ -355,7 +366,10 @@ fn a_scenario_that_the_simulator_has_nothing_like_is_not_written() {
         ("ni.kind=nifdy", "ni.kind=nifdy: there is no such configuration of BookSim"),
         ("topology.kind=multibutterfly", "topology.kind=multibutterfly: "),
         ("topology.kind=dragonfly", "line 1: topology = dragonflynew: a source takes"),
-        ("topology.kind=k_ary_tree&topology.parents=1", "routing.kind=up_down: BookSim has no such routing function for a qtree"),
+        (
+            "topology.kind=k_ary_tree&topology.parents=1",
+            "routing.kind=up_down: BookSim has no such routing function for a qtree",
+        ),
     ] {
         let mut scenario = Scenario::from_text(&base).unwrap();
         pairs(change).for_each(|(path, value)| scenario.set(path, value).unwrap());
