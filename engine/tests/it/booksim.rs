@@ -132,9 +132,9 @@ fn packets_of_several_lengths_take_the_simulators_cycles() {
 fn routers_with_internal_speed_up_that_take_a_cycle_to_route_take_the_simulators_cycles() {
     let mesh = "topology = mesh; k = 8; n = 2; routing_function = dor; num_vcs = 2; use_noc_latency = 0;\n\
         injection_rate_uses_flits = 1; injection_rate = 0.3; internal_speedup = 1.5;\n";
-    replay(&format!("{mesh}routing_delay = 1; packet_size = {{{{1,5}}}};\n"), "var_int1.5_route1_L1or5_r0.35.csv");
+    replay(&format!("{mesh}routing_delay = 1; packet_size = {{{{1,5}}}};\n"), "mesh8x8_v2_b8_int1.5_L1or5_r0.35.csv");
     let mesh = mesh.replace("1.5", "2.0");
-    replay(&format!("{mesh}routing_delay = 1; packet_size = 4;\n"), "var_int2_route1_L4_r0.35.csv");
+    replay(&format!("{mesh}routing_delay = 1; packet_size = 4;\n"), "mesh8x8_v2_b8_int2_L4_r0.35.csv");
 }
 
 #[test]

@@ -189,10 +189,7 @@ impl Writer<'_> {
         };
         let traffic = if pattern.name == "hotspot" { self.spots() } else { pattern.name.to_string() };
         let mut lines = self.sizes();
-        lines.extend([
-            ("traffic", traffic),
-            ("perm_seed", self.or("workload.drawn", "0")),
-        ]);
+        lines.extend([("traffic", traffic), ("perm_seed", self.or("workload.drawn", "0"))]);
         lines.extend(self.arrivals());
         Ok(lines)
     }
@@ -219,10 +216,7 @@ impl Writer<'_> {
 
     fn arrivals(&self) -> Lines {
         if self.value("workload.arrivals.kind") == "batch" {
-            return vec![
-                ("sim_type", "batch".to_string()),
-                ("batch_size", self.value("workload.arrivals.packets")),
-            ];
+            return vec![("sim_type", "batch".to_string()), ("batch_size", self.value("workload.arrivals.packets"))];
         }
         vec![
             ("injection_process", self.process()),
