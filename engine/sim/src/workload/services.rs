@@ -154,7 +154,7 @@ impl Kind for ServicesSettings {
                 Rate::Periodic(_) => Some(Period { interval: 0, next: NEVER }),
                 Rate::Random(_) | Rate::Packets(_) | Rate::Bytes(_) => None,
             };
-            Services { first, second, period, length: self.second.length.get() as u16 }
+            Services { first, second: Box::new(second), period, length: self.second.length.get() as u16 }
         })
     }
 
@@ -197,7 +197,8 @@ impl ServicesSettings {
 #[derive(Clone, Debug, Print)]
 pub struct Services {
     first: OpenLoop,
-    second: OpenLoop,
+    /// Apart: a machine keeps room for the largest program at every node, whatever its workload is.
+    second: Box<OpenLoop>,
     /// If the second service has a fixed period.
     period: Option<Period>,
     /// Flits of a packet of the second service.
@@ -218,6 +219,15 @@ impl Services {
         self.period.map_or_else(|| self.second.due(), |period| period.next)
     }
 
+    /// Packets of the second service that it makes per cycle on average, as a fraction.
+    fn second_per_cycle(&self) -> Option<(u64, u64)> {
+        match self.period {
+            None => self.second.packets_per_cycle(),
+            Some(Period { next: NEVER, .. }) => Some((0, 1)),
+            Some(period) => Some((1, period.interval)),
+        }
+    }
+
     fn take_second(&mut self) -> Message {
         let message = match &mut self.period {
             None => self.second.take(),
@@ -228,17 +238,6 @@ impl Services {
             }
         };
         Message { service: VirtualNetwork::REPLY, flits: Some(self.length), ..message }
-    }
-}
-
-impl Services {
-    /// Packets of the second service that it makes per cycle on average, as a fraction.
-    fn second_per_cycle(&self) -> Option<(u64, u64)> {
-        match self.period {
-            None => self.second.packets_per_cycle(),
-            Some(Period { next: NEVER, .. }) => Some((0, 1)),
-            Some(period) => Some((1, period.interval)),
-        }
     }
 }
 
