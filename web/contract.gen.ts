@@ -1483,7 +1483,8 @@ export const contract = {
         { "value": "bernoulli", "label": "Bernoulli" },
         { "value": "bursty", "label": "Bursts" },
         { "value": "on_off", "label": "On and off" },
-        { "value": "once", "label": "One, all at once" }
+        { "value": "once", "label": "One, all at once" },
+        { "value": "batch", "label": "A batch" }
       ]
     },
     {
@@ -1505,6 +1506,15 @@ export const contract = {
       "path": "workload.arrivals.stops", "label": "Stops",
       "when": [["workload.kind", "uniform"], ["workload.arrivals.kind", "on_off"]], "live": false, "type": "number",
       "min": 1, "max": 1000000, "step": 1, "default": 500000, "unit": "per million"
+    },
+    {
+      "path": "workload.arrivals.packets", "label": "Packets",
+      "when": [["workload.kind", "uniform"], ["workload.arrivals.kind", "batch"]], "live": false, "type": "number",
+      "min": 1, "max": 1000000, "step": 1, "default": 1000, "unit": "packets"
+    },
+    {
+      "path": "workload.sizes", "label": "Sizes", "when": [["workload.kind", "uniform"]], "live": false, "type": "text",
+      "default": "0", "pattern": "^\\d+(x\\d+)?(\\.\\d+(x\\d+)?){0,15}$", "unit": "flits"
     },
     {
       "path": "workload.load", "label": "Load", "when": [["workload.kind", "hot_spot"]], "live": true, "type": "number",
@@ -1525,7 +1535,8 @@ export const contract = {
         { "value": "bernoulli", "label": "Bernoulli" },
         { "value": "bursty", "label": "Bursts" },
         { "value": "on_off", "label": "On and off" },
-        { "value": "once", "label": "One, all at once" }
+        { "value": "once", "label": "One, all at once" },
+        { "value": "batch", "label": "A batch" }
       ]
     },
     {
@@ -1547,6 +1558,15 @@ export const contract = {
       "path": "workload.arrivals.stops", "label": "Stops",
       "when": [["workload.kind", "hot_spot"], ["workload.arrivals.kind", "on_off"]], "live": false, "type": "number",
       "min": 1, "max": 1000000, "step": 1, "default": 500000, "unit": "per million"
+    },
+    {
+      "path": "workload.arrivals.packets", "label": "Packets",
+      "when": [["workload.kind", "hot_spot"], ["workload.arrivals.kind", "batch"]], "live": false, "type": "number",
+      "min": 1, "max": 1000000, "step": 1, "default": 1000, "unit": "packets"
+    },
+    {
+      "path": "workload.sizes", "label": "Sizes", "when": [["workload.kind", "hot_spot"]], "live": false,
+      "type": "text", "default": "0", "pattern": "^\\d+(x\\d+)?(\\.\\d+(x\\d+)?){0,15}$", "unit": "flits"
     },
     {
       "path": "workload.load", "label": "Load", "when": [["workload.kind", "hot_spots"]], "live": true,
@@ -1563,7 +1583,8 @@ export const contract = {
         { "value": "bernoulli", "label": "Bernoulli" },
         { "value": "bursty", "label": "Bursts" },
         { "value": "on_off", "label": "On and off" },
-        { "value": "once", "label": "One, all at once" }
+        { "value": "once", "label": "One, all at once" },
+        { "value": "batch", "label": "A batch" }
       ]
     },
     {
@@ -1585,6 +1606,15 @@ export const contract = {
       "path": "workload.arrivals.stops", "label": "Stops",
       "when": [["workload.kind", "hot_spots"], ["workload.arrivals.kind", "on_off"]], "live": false, "type": "number",
       "min": 1, "max": 1000000, "step": 1, "default": 500000, "unit": "per million"
+    },
+    {
+      "path": "workload.arrivals.packets", "label": "Packets",
+      "when": [["workload.kind", "hot_spots"], ["workload.arrivals.kind", "batch"]], "live": false, "type": "number",
+      "min": 1, "max": 1000000, "step": 1, "default": 1000, "unit": "packets"
+    },
+    {
+      "path": "workload.sizes", "label": "Sizes", "when": [["workload.kind", "hot_spots"]], "live": false,
+      "type": "text", "default": "0", "pattern": "^\\d+(x\\d+)?(\\.\\d+(x\\d+)?){0,15}$", "unit": "flits"
     },
     {
       "path": "workload.load", "label": "Load", "when": [["workload.kind", "local"]], "live": true, "type": "number",
@@ -1601,7 +1631,8 @@ export const contract = {
         { "value": "bernoulli", "label": "Bernoulli" },
         { "value": "bursty", "label": "Bursts" },
         { "value": "on_off", "label": "On and off" },
-        { "value": "once", "label": "One, all at once" }
+        { "value": "once", "label": "One, all at once" },
+        { "value": "batch", "label": "A batch" }
       ]
     },
     {
@@ -1623,6 +1654,15 @@ export const contract = {
       "path": "workload.arrivals.stops", "label": "Stops",
       "when": [["workload.kind", "local"], ["workload.arrivals.kind", "on_off"]], "live": false, "type": "number",
       "min": 1, "max": 1000000, "step": 1, "default": 500000, "unit": "per million"
+    },
+    {
+      "path": "workload.arrivals.packets", "label": "Packets",
+      "when": [["workload.kind", "local"], ["workload.arrivals.kind", "batch"]], "live": false, "type": "number",
+      "min": 1, "max": 1000000, "step": 1, "default": 1000, "unit": "packets"
+    },
+    {
+      "path": "workload.sizes", "label": "Sizes", "when": [["workload.kind", "local"]], "live": false, "type": "text",
+      "default": "0", "pattern": "^\\d+(x\\d+)?(\\.\\d+(x\\d+)?){0,15}$", "unit": "flits"
     },
     {
       "path": "workload.load", "label": "Load", "when": [["workload.kind", "permutation"]], "live": true,
@@ -1661,7 +1701,8 @@ export const contract = {
         { "value": "bernoulli", "label": "Bernoulli" },
         { "value": "bursty", "label": "Bursts" },
         { "value": "on_off", "label": "On and off" },
-        { "value": "once", "label": "One, all at once" }
+        { "value": "once", "label": "One, all at once" },
+        { "value": "batch", "label": "A batch" }
       ]
     },
     {
@@ -1683,6 +1724,15 @@ export const contract = {
       "path": "workload.arrivals.stops", "label": "Stops",
       "when": [["workload.kind", "permutation"], ["workload.arrivals.kind", "on_off"]], "live": false, "type": "number",
       "min": 1, "max": 1000000, "step": 1, "default": 500000, "unit": "per million"
+    },
+    {
+      "path": "workload.arrivals.packets", "label": "Packets",
+      "when": [["workload.kind", "permutation"], ["workload.arrivals.kind", "batch"]], "live": false, "type": "number",
+      "min": 1, "max": 1000000, "step": 1, "default": 1000, "unit": "packets"
+    },
+    {
+      "path": "workload.sizes", "label": "Sizes", "when": [["workload.kind", "permutation"]], "live": false,
+      "type": "text", "default": "0", "pattern": "^\\d+(x\\d+)?(\\.\\d+(x\\d+)?){0,15}$", "unit": "flits"
     },
     {
       "path": "workload.fewest", "label": "Fewest", "when": [["workload.kind", "phases"]], "live": true,

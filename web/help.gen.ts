@@ -1041,13 +1041,19 @@ export const help: Help = {
         "In each cycle a packet is created with the same probability.",
         "In each cycle a message of several packets for one node is created with the same probability.",
         "Sources are on for a while, in which they create packets as Bernoulli sources do, and then silent for a while.",
-        "One packet at the very beginning, and no other: all nodes start at once, and the run ends when all have arrived."
+        "One packet at the very beginning, and no other: all nodes start at once, and the run ends when all have arrived.",
+        "As many packets from the very beginning, one in each cycle, and no others: the run ends when all have arrived."
       ]
     },
     { "sentence": "Length of the shortest messages.", "options": [] },
     { "sentence": "Length of the longest messages.", "options": [] },
     { "sentence": "How often a silent source begins to send, of a million cycles.", "options": [] },
     { "sentence": "How often one that sends falls silent, of a million cycles.", "options": [] },
+    { "sentence": "Packets that each node sends.", "options": [] },
+    {
+      "sentence": "Lengths of packets in flits, joined by points, each with its weight: with 1x3.5, three of four packets have 1 flit and the others 5. All packets of one message are equally long. No length may exceed packet.flits, for which 0 stands.",
+      "options": []
+    },
     { "sentence": "Flits that each node creates per cycle, on average.", "options": [] },
     { "sentence": "The hot node.", "options": [] },
     { "sentence": "Share of packets that go to the hot node; at 100 that node itself sends nothing.", "options": [] },
@@ -1057,13 +1063,19 @@ export const help: Help = {
         "In each cycle a packet is created with the same probability.",
         "In each cycle a message of several packets for one node is created with the same probability.",
         "Sources are on for a while, in which they create packets as Bernoulli sources do, and then silent for a while.",
-        "One packet at the very beginning, and no other: all nodes start at once, and the run ends when all have arrived."
+        "One packet at the very beginning, and no other: all nodes start at once, and the run ends when all have arrived.",
+        "As many packets from the very beginning, one in each cycle, and no others: the run ends when all have arrived."
       ]
     },
     { "sentence": "Length of the shortest messages.", "options": [] },
     { "sentence": "Length of the longest messages.", "options": [] },
     { "sentence": "How often a silent source begins to send, of a million cycles.", "options": [] },
     { "sentence": "How often one that sends falls silent, of a million cycles.", "options": [] },
+    { "sentence": "Packets that each node sends.", "options": [] },
+    {
+      "sentence": "Lengths of packets in flits, joined by points, each with its weight: with 1x3.5, three of four packets have 1 flit and the others 5. All packets of one message are equally long. No length may exceed packet.flits, for which 0 stands.",
+      "options": []
+    },
     { "sentence": "Flits that each node creates per cycle, on average.", "options": [] },
     {
       "sentence": "The nodes that get all packets, joined by points; one written 5x3 gets three times as many as one written 6.",
@@ -1075,13 +1087,19 @@ export const help: Help = {
         "In each cycle a packet is created with the same probability.",
         "In each cycle a message of several packets for one node is created with the same probability.",
         "Sources are on for a while, in which they create packets as Bernoulli sources do, and then silent for a while.",
-        "One packet at the very beginning, and no other: all nodes start at once, and the run ends when all have arrived."
+        "One packet at the very beginning, and no other: all nodes start at once, and the run ends when all have arrived.",
+        "As many packets from the very beginning, one in each cycle, and no others: the run ends when all have arrived."
       ]
     },
     { "sentence": "Length of the shortest messages.", "options": [] },
     { "sentence": "Length of the longest messages.", "options": [] },
     { "sentence": "How often a silent source begins to send, of a million cycles.", "options": [] },
     { "sentence": "How often one that sends falls silent, of a million cycles.", "options": [] },
+    { "sentence": "Packets that each node sends.", "options": [] },
+    {
+      "sentence": "Lengths of packets in flits, joined by points, each with its weight: with 1x3.5, three of four packets have 1 flit and the others 5. All packets of one message are equally long. No length may exceed packet.flits, for which 0 stands.",
+      "options": []
+    },
     { "sentence": "Flits that each node creates per cycle, on average.", "options": [] },
     {
       "sentence": "Farthest receivers, in hops between routers. The share of a distance falls linearly with it, by one part for each hop, to two parts at the farthest (scorecard M7).",
@@ -1093,13 +1111,19 @@ export const help: Help = {
         "In each cycle a packet is created with the same probability.",
         "In each cycle a message of several packets for one node is created with the same probability.",
         "Sources are on for a while, in which they create packets as Bernoulli sources do, and then silent for a while.",
-        "One packet at the very beginning, and no other: all nodes start at once, and the run ends when all have arrived."
+        "One packet at the very beginning, and no other: all nodes start at once, and the run ends when all have arrived.",
+        "As many packets from the very beginning, one in each cycle, and no others: the run ends when all have arrived."
       ]
     },
     { "sentence": "Length of the shortest messages.", "options": [] },
     { "sentence": "Length of the longest messages.", "options": [] },
     { "sentence": "How often a silent source begins to send, of a million cycles.", "options": [] },
     { "sentence": "How often one that sends falls silent, of a million cycles.", "options": [] },
+    { "sentence": "Packets that each node sends.", "options": [] },
+    {
+      "sentence": "Lengths of packets in flits, joined by points, each with its weight: with 1x3.5, three of four packets have 1 flit and the others 5. All packets of one message are equally long. No length may exceed packet.flits, for which 0 stands.",
+      "options": []
+    },
     { "sentence": "Flits that each node creates per cycle, on average.", "options": [] },
     {
       "sentence": "Who is whose partner.",
@@ -1129,13 +1153,19 @@ export const help: Help = {
         "In each cycle a packet is created with the same probability.",
         "In each cycle a message of several packets for one node is created with the same probability.",
         "Sources are on for a while, in which they create packets as Bernoulli sources do, and then silent for a while.",
-        "One packet at the very beginning, and no other: all nodes start at once, and the run ends when all have arrived."
+        "One packet at the very beginning, and no other: all nodes start at once, and the run ends when all have arrived.",
+        "As many packets from the very beginning, one in each cycle, and no others: the run ends when all have arrived."
       ]
     },
     { "sentence": "Length of the shortest messages.", "options": [] },
     { "sentence": "Length of the longest messages.", "options": [] },
     { "sentence": "How often a silent source begins to send, of a million cycles.", "options": [] },
     { "sentence": "How often one that sends falls silent, of a million cycles.", "options": [] },
+    { "sentence": "Packets that each node sends.", "options": [] },
+    {
+      "sentence": "Lengths of packets in flits, joined by points, each with its weight: with 1x3.5, three of four packets have 1 flit and the others 5. All packets of one message are equally long. No length may exceed packet.flits, for which 0 stands.",
+      "options": []
+    },
     { "sentence": "Fewest packets that a sending node sends in a phase.", "options": [] },
     { "sentence": "Most packets that a sending node sends in a phase.", "options": [] },
     {

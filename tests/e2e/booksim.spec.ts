@@ -23,6 +23,10 @@ const FILES = [
     says: ['tree.cfg is open: a configuration of BookSim 2.', 'Its topology is fattree: 64 nodes'],
   },
   {
+    names: ['sizes.cfg'],
+    says: ['sizes.cfg is open: a configuration of BookSim 2.', 'Its packets have 1 or 5 flits in proportion 3 to 1'],
+  },
+  {
     names: ['five.net', 'five.cfg'],
     says: ['five.cfg is open: a configuration of BookSim 2.', 'five.net is read as an edge list as BookSim’s anynet'],
   },

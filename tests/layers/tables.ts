@@ -120,7 +120,7 @@ export const engineKinds: Readonly<Record<string, readonly string[]>> = {
     'wires',
     'wiring',
   ],
-  workload: ['program', 'list', 'on_off', 'open_loop', 'transfers'],
+  workload: ['program', 'list', 'on_off', 'open_loop', 'sizes', 'transfers', 'weighted'],
   papers: [],
   machines: [],
   measure: [],

@@ -29,6 +29,7 @@ pub fn random(stream: &mut Stream, shape: &Shape) -> String {
         }
         Shape::Choice { options, .. } => options[stream.below(options.len() as u32) as usize].0.to_string(),
         Shape::Switch { .. } => if stream.chance(1, 2) { "on" } else { "off" }.to_string(),
+        Shape::Text { unit: "flits", .. } => lengths(stream),
         Shape::Text { .. } => size(stream),
         Shape::List { default, of } => match *of {
             "topology" => graph(stream),
@@ -55,6 +56,12 @@ pub fn extremes(shape: &Shape) -> Vec<String> {
         Shape::Switch { .. } => ["on", "off"].map(String::from).to_vec(),
         Shape::Text { .. } | Shape::List { .. } => Vec::new(),
     }
+}
+
+/// Lengths of packets with weights.
+fn lengths(stream: &mut Stream) -> String {
+    let (shortest, longest) = (stream.between(1, 6), stream.between(7, 16));
+    format!("{shortest}x{}.{longest}", stream.between(1, 9))
 }
 
 /// Routers along each of one to four dimensions.

@@ -87,7 +87,7 @@ fn simulate(given: &Given, side: usize, set: &[(String, String)], length: Length
     let mut simulation = Simulation::of(Arc::new(log));
     let warm = warm_up.map(|warm_up| {
         simulation.run(warm_up);
-        simulation.reading()
+        (simulation.reading(), simulation.machine().measures.flits)
     });
     let stands = match length {
         Length::Cycles(_) => {
@@ -98,8 +98,8 @@ fn simulate(given: &Given, side: usize, set: &[(String, String)], length: Length
     };
     let mut result = json!(summary(&simulation));
     add_traffic(&mut result, &simulation);
-    if let Some(warm) = warm {
-        result["after_warm_up"] = since(&warm, &simulation);
+    if let Some((warm, flits)) = warm {
+        result["after_warm_up"] = since(&warm, flits, &simulation);
     }
     if !given.unlike.is_empty() {
         result["not_as_in_booksim"] = json!(given.unlike.iter().map(ToString::to_string).collect::<Vec<_>>());
@@ -120,11 +120,11 @@ fn simulate(given: &Given, side: usize, set: &[(String, String)], length: Length
     Ok(result)
 }
 
-/// What BookSim counts: what was delivered after its warm-up.
-fn since(warm: &Reading, simulation: &Simulation) -> Value {
+/// What BookSim counts: what was delivered after its warm-up, in which `before` flits had been delivered.
+fn since(warm: &Reading, before: u64, simulation: &Simulation) -> Value {
     let latencies = simulation.reading().latencies.since(&warm.latencies);
     let (cycles, scenario) = (simulation.cycle() - warm.cycle, simulation.scenario());
-    let flits = latencies.count() as f64 * f64::from(scenario.packet.flits.get());
+    let flits = (simulation.machine().measures.flits - before) as f64;
     json!({
         "from": warm.cycle,
         "to": simulation.cycle(),

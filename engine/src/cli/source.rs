@@ -91,7 +91,7 @@ fn configured(path: &str, text: &str, more: &[String]) -> Result<Given, Faults> 
     }
     tell(&[vec![format!("{path} is read as {}.", opened.form)], opened.told].concat());
     let link = Link { shared: opened.pairs, ..Link::default() };
-    Ok(Given { link, unlike, periods: Some(periods) })
+    Ok(Given { link, unlike, periods })
 }
 
 /// A configuration of BookSim; a file that it names stands beside it.

@@ -72,8 +72,9 @@ fn the_example_of_the_simulators_manual_has_the_latency_that_is_printed_there() 
     assert!((latency / 33.6964 - 1.0).abs() < 0.02, "{latency}; printed are 33.6964, of links of 2 cycles");
 }
 
-/// Has the packets of a recorded trace sent in a configuration, and compares all that was recorded of them.
-fn replay(configuration: &str, trace: &str) {
+/// Has the packets of a recorded trace sent in a configuration, and compares all that was recorded of them. Returns the
+/// trace.
+fn replay(configuration: &str, trace: &str) -> String {
     let folder = Folder::new(&format!("booksim-{trace}"));
     let path = folder.write("net.cfg", configuration);
     let recorded = format!("{}/../tests/reference/{trace}", env!("CARGO_MANIFEST_DIR"));
@@ -82,11 +83,12 @@ fn replay(configuration: &str, trace: &str) {
     let lives = |text: &str, first: usize| -> Vec<String> {
         text.lines().skip(1).map(|line| line.split(',').skip(first).collect::<Vec<_>>().join(",")).collect()
     };
-    let expected = std::fs::read_to_string(&recorded).unwrap();
-    let (found, expected) = (lives(&done.out, 1), lives(&expected, 5));
+    let text = std::fs::read_to_string(&recorded).unwrap();
+    let (found, expected) = (lives(&done.out, 1), lives(&text, 5));
     assert_eq!(found.len(), expected.len());
     let different = found.iter().zip(&expected).filter(|(found, expected)| found != expected).count();
     assert_eq!(different, 0, "{trace}: of {} packets", expected.len());
+    text
 }
 
 #[test]
@@ -111,6 +113,43 @@ fn links_are_as_long_as_the_simulator_lays_them_out_by_default() {
     replay(&of(cmesh, "0.06"), "cmesh4x4_v16_b8_L4_r0.24.csv");
     let fly = "topology = fly; routing_function = dest_tag; k = 4; n = 3;";
     replay(&of(fly, "0.1"), "fly_k4n3_v16_b8_L4_r0.4.csv");
+    // A port of its ten has 8 virtual channels, so that the router has more than a word has bits.
+    let flatfly = "topology = flatfly; routing_function = ran_min; k = 4; n = 2; c = 4; xr = 2; yr = 2; x = 4; y = 4;\n\
+        num_vcs = 8; vc_buf_size = 4; credit_delay = 2; routing_delay = 0;";
+    replay(&of(flatfly, "0.12"), "flatfly4x4_v8_b4_L4_r0.48.csv");
+    let qtree = "topology = qtree; routing_function = nca; k = 4; n = 3;";
+    replay(&of(qtree, "0.01"), "qtree_k4n3_v16_b8_L4_r0.04.csv");
+}
+
+#[test]
+fn packets_of_several_lengths_take_the_simulators_cycles() {
+    let mesh = "topology = mesh; k = 8; n = 2; routing_function = dor; packet_size = {{1,5}}; packet_size_rate = {{3,1}};\n\
+        injection_rate = 0.4; injection_rate_uses_flits = 1; use_noc_latency = 0;\n";
+    replay(mesh, "mesh8x8_v16_b8_L1or5_3to1_r0.4.csv");
+}
+
+#[test]
+fn routers_with_internal_speed_up_that_take_a_cycle_to_route_take_the_simulators_cycles() {
+    let mesh = "topology = mesh; k = 8; n = 2; routing_function = dor; num_vcs = 2; use_noc_latency = 0;\n\
+        injection_rate_uses_flits = 1; injection_rate = 0.3; internal_speedup = 1.5;\n";
+    replay(&format!("{mesh}routing_delay = 1; packet_size = {{{{1,5}}}};\n"), "mesh8x8_v2_b8_int1.5_L1or5_r0.35.csv");
+    let mesh = mesh.replace("1.5", "2.0");
+    replay(&format!("{mesh}routing_delay = 1; packet_size = 4;\n"), "mesh8x8_v2_b8_int2_L4_r0.35.csv");
+}
+
+#[test]
+fn a_batch_takes_the_simulators_cycles_and_ends_with_its_last_packet() {
+    let batch = "topology = mesh; k = 4; n = 2; routing_function = dor; num_vcs = 4; vc_buf_size = 4;\n\
+        use_noc_latency = 0; packet_size = 4; sim_type = batch; batch_size = 30; traffic = transpose;\n";
+    let recorded = replay(batch, "batch_mesh4x4_v4_b4_L4_n30_r1.csv");
+    let last = recorded.lines().skip(1).filter_map(|line| line.split(',').nth(8)?.parse::<u64>().ok()).max();
+    let folder = Folder::new("booksim-batch");
+    let done = nifdy(&["run", &folder.write("net.cfg", batch), "--json"]);
+    assert_eq!(done.code, Some(0), "{:?}", done.faults);
+    let result: Value = serde_json::from_str(&done.out).unwrap();
+    assert_eq!(result["delivered"]["packets"], 480, "{result}");
+    // Nothing about it is drawn at random, so that all of the run is the simulator's.
+    assert_eq!(result["finished"].as_u64(), last, "{result}");
 }
 
 #[test]
@@ -159,7 +198,7 @@ const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/booksim");
 #[test]
 fn a_folder_of_the_simulators_files_runs_as_it_is() {
     let mut found = serde_json::Map::new();
-    for file in ["five.cfg", "five.net", "mesh.cfg", "tree.cfg"] {
+    for file in ["five.cfg", "five.net", "mesh.cfg", "sizes.cfg", "tree.cfg"] {
         let path = format!("{FOLDER}/{file}");
         let opened: &[&str] = if file.ends_with(".net") { &["--network", &path] } else { &[&path] };
         let done = nifdy(&[&["run", "--cycles", "2000", "--json"], opened].concat());

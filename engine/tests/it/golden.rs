@@ -329,6 +329,14 @@ const RUNS: &[(u64, &str)] = &[
     ),
     (
         15_000,
+        "topology.kind=mesh&topology.size=5x4&channel.networks=one&channel.flit_cycles=1&router.switching=wormhole&router.vcs=4&router.buffer_depth=4&router.routing_delay=2&router.switch_delay=1&router.internal_speedup=1.5&ni.kind=plain&packet.flits=9&workload.kind=uniform&workload.sizes=3x3.5.9x2&workload.load=0.3",
+    ),
+    (
+        15_000,
+        "topology.kind=torus&topology.size=5x5&channel.networks=one&channel.flit_cycles=1&router.switching=wormhole&router.vcs=2&ni.kind=plain&workload.kind=hot_spots&workload.spots=3.17x2&workload.sizes=4.6&workload.arrivals.kind=batch&workload.arrivals.packets=40",
+    ),
+    (
+        15_000,
         "topology.kind=mesh&topology.size=5x4&channel.flit_cycles=2&channel.loss=2000&router.vcs=12&router.buffer_depth=6&ni.kind=nifdy&ni.retransmit.kind=timer&workload.kind=uniform&workload.load=0.3",
     ),
 ];

@@ -170,7 +170,10 @@ fn impossible_settings_are_refused_with_what_is_expected() {
     for (text, said) in [
         ("workload.block=0", "0 is not allowed: whole numbers from 1 to 1000000 bytes are"),
         ("software.delay=-1", "-1 is not allowed: whole numbers from 0 to 10000 cycles are"),
-        ("topology.nodes=48", "48 nodes make no CM-5-like tree: 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048 or 4096 do"),
+        (
+            "topology.nodes=48",
+            "48 nodes make no CM-5-like tree: 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048 or 4096 do",
+        ),
         (
             "workload.interleaving.kind=interleaved&workload.barrier=every",
             "has no transfer to stand after while the packets of several are interleaved",

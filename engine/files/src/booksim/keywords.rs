@@ -49,7 +49,6 @@ const fn idle(name: &'static str, default: &'static str, why: &'static str) -> K
 
 const SHARED_ONLY: &str = "only other values of buffer_policy read it";
 const REPLIES_ONLY: &str = "only use_read_write = 1 reads it";
-const BATCH_ONLY: &str = "only sim_type = batch reads it";
 const PRINTS: &str = "decides what BookSim prints or writes";
 const POWER: &str = "is of BookSim’s model of power, which decides nothing about packets";
 const STEADY: &str = "BookSim ends a run by it; `nifdy sweep` finds out from the run itself whether it has settled";
@@ -97,12 +96,12 @@ pub const SECTIONS: [Section; 6] = [
         heading: "Router",
         keywords: &[
             absent("router", "iq", "would be another router: event-driven or chaos"),
-            taken("num_vcs", "16", "`router.vcs`", "1 to 16; times ports at most 64, or 128 if it is 12 or 16"),
+            taken("num_vcs", "16", "`router.vcs`", "1 to 16; times ports at most 64, or 128 if it is 8, 12 or 16"),
             taken("vc_buf_size", "8", "`router.buffer_depth`", "1 to 256"),
-            taken("routing_delay", "1", "`router.routing_delay`", "0 to 16"),
+            taken("routing_delay", "1", "`router.routing_delay`", "0, 1"),
             taken("credit_delay", "0", "`router.credit_delay`", "0 to 16"),
-            taken("st_prepare_delay", "0", "with st_final_delay, `router.switch_delay`", "together 1 to 16"),
-            taken("st_final_delay", "1", "with st_prepare_delay, `router.switch_delay`", "together 1 to 16"),
+            taken("st_prepare_delay", "0", "with st_final_delay, `router.switch_delay`", "together 1"),
+            taken("st_final_delay", "1", "with st_prepare_delay, `router.switch_delay`", "together 1"),
             router(&options::VC_ALLOCATOR),
             router(&options::SW_ALLOCATOR),
             router(&options::VC_ALLOC_DELAY),
@@ -154,7 +153,12 @@ pub const SECTIONS: [Section; 6] = [
                 "up to 1.5 of uniform traffic, else 1, in steps of 0.0001",
             ),
             taken("injection_rate_uses_flits", "0", "whether injection_rate is in flits or in packets", "0, 1"),
-            taken("packet_size", "1", "`packet.flits`", "one length, 1 to 128"),
+            taken(
+                "packet_size",
+                "1",
+                "`packet.flits`; with several lengths, as {{1,5}}, `workload.sizes`",
+                "1 to 128; of one class up to 16 different ones",
+            ),
             taken(
                 "injection_process",
                 "bernoulli",
@@ -164,7 +168,12 @@ pub const SECTIONS: [Section; 6] = [
             taken("perm_seed", "0", "which permutation randperm draws", "randperm"),
             absent("classes", "1", "would create packets of several classes"),
             absent("use_read_write", "0", "would make every packet a request or a reply"),
-            idle("packet_size_rate", "1", "only several lengths in packet_size read it"),
+            taken(
+                "packet_size_rate",
+                "1",
+                "the weights of several lengths, as {{3,1}}",
+                "whole numbers, which are at most 10 000 without their common divisor",
+            ),
             taken(
                 "burst_alpha",
                 "0.5",
@@ -201,15 +210,20 @@ pub const SECTIONS: [Section; 6] = [
             idle("write_request_size", "1", REPLIES_ONLY),
             idle("read_reply_size", "1", REPLIES_ONLY),
             idle("write_reply_size", "1", REPLIES_ONLY),
-            idle("batch_size", "1000", BATCH_ONLY),
-            idle("batch_count", "1", BATCH_ONLY),
-            idle("max_outstanding_requests", "0", BATCH_ONLY),
+            taken("batch_size", "1000", "`workload.arrivals.packets`", "read with sim_type = batch: 1 to 1 000 000"),
+            taken("batch_count", "1", "one batch", "read with sim_type = batch: 1"),
+            taken("max_outstanding_requests", "0", "no limit", "read with sim_type = batch: 0"),
         ],
     },
     Section {
         heading: "Simulation",
         keywords: &[
-            taken("sim_type", "latency", "an open-loop run", "latency, throughput"),
+            taken(
+                "sim_type",
+                "latency",
+                "an open-loop run; of a batch `workload.arrivals.kind=batch`, up to the arrival of its last packet",
+                "latency, throughput, batch",
+            ),
             taken("sample_period", "1000", "the unit of the lengths below, in cycles", "1 to 1 000 000 000"),
             taken(
                 "warmup_periods",

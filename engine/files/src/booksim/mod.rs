@@ -9,6 +9,7 @@ mod keywords;
 mod network;
 mod options;
 mod page;
+mod sizes;
 mod syntax;
 mod take;
 mod taker;
@@ -31,8 +32,8 @@ pub struct Configuration {
     pub opened: Opened,
     /// What there is nothing like here and is left out, with what it would change.
     pub unlike: Vec<Fault>,
-    /// How long BookSim runs.
-    pub periods: Periods,
+    /// How long BookSim runs, if not until a batch has arrived.
+    pub periods: Option<Periods>,
 }
 
 /// How long BookSim runs, in cycles.

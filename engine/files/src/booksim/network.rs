@@ -28,7 +28,7 @@ const HALVES: &str = "needs an even num_vcs; which packets take which path is dr
 const INTERMEDIATE: &str = "needs an even num_vcs; a packet that passes its destination before its intermediate router leaves it by the lower half of the channels, in BookSim by any";
 
 /// All that is supported; of each topology the first stands in for those that are not.
-pub const FUNCTIONS: [Function; 14] = [
+pub const FUNCTIONS: [Function; 15] = [
     function("mesh", "dor", DIMENSION_ORDER, ""),
     function("mesh", "dim_order", DIMENSION_ORDER, ""),
     function("mesh", "xy_yx", &[("routing.kind", "xy_yx")], HALVES),
@@ -43,6 +43,7 @@ pub const FUNCTIONS: [Function; 14] = [
     function("torus", "dim_order", DIMENSION_ORDER, "needs an even num_vcs; ties are broken by other random numbers"),
     function("fly", "dest_tag", &[("routing.kind", "destination_tag")], "k is 2, 4 or 8"),
     function("cmesh", "dor_no_express", DIMENSION_ORDER, "c = 4, xr = yr = 2, x = y = k, n = 2"),
+    function("cmesh", "xy_yx_no_express", &[("routing.kind", "xy_yx")], HALVES),
     function(
         "fattree",
         "nca",
@@ -52,8 +53,8 @@ pub const FUNCTIONS: [Function; 14] = [
     function(
         "qtree",
         "nca",
-        &[("routing.kind", "up_down"), ("routing.up_path", "free")],
-        "k = 4, n = 3; `topology.kind=k_ary_tree` with one parent",
+        &[("routing.kind", "up_down"), ("routing.up_path", "random")],
+        "k = 4, n = 3; `topology.kind=k_ary_tree` with one parent, whose virtual channels are taken in turn",
     ),
     function(
         "flatfly",
@@ -167,11 +168,8 @@ fn tree(taker: &mut Taker, topology: &str, k: u64, n: u32) {
     if topology == "fattree" && k == 4 {
         return set_all(taker, &[("topology.kind", "fat_tree"), ("topology.nodes", &4u64.pow(n).to_string())]);
     }
-    if topology == "qtree" {
-        taker.leave_out("topology", "packets that compete take a few cycles more or less here, and why is not known");
-        if (k, n) != (4, 3) {
-            taker.leave_out(if k == 4 { "n" } else { "k" }, "BookSim’s qtree has k = 4 and n = 3");
-        }
+    if topology == "qtree" && (k, n) != (4, 3) {
+        taker.leave_out(if k == 4 { "n" } else { "k" }, "BookSim’s qtree has k = 4 and n = 3");
     }
     let parents = if topology == "qtree" { "1" } else { children.as_str() };
     set_all(taker, &[("topology.kind", "k_ary_tree"), ("topology.children", &children)]);

@@ -139,10 +139,10 @@ pub const INTERNAL_SPEEDUP: RouterOption = RouterOption {
     keyword: "internal_speedup",
     default: "1.0",
     parameters: &["router.internal_speedup"],
-    limits: "1 to 4 in steps of 0.01",
+    limits: "1 to 4 in steps of 0.01, if these are exact where BookSim adds them up in floating point, as 1.5 and 1.75 are",
     change: "lets routers take several steps in a cycle",
     set: |given, keyword| {
-        let speedup = given.number(keyword).filter(|speedup| *speedup >= 1.0)?;
+        let speedup = given.number(keyword).filter(|speedup| (1.0..=4.0).contains(speedup) && adds_up(*speedup))?;
         let is_one = speedup == 1.0;
         Some(if is_one { Vec::new() } else { vec![pair("router.internal_speedup", &speedup.to_string())] })
     },
@@ -160,6 +160,23 @@ pub const PRIORITY: RouterOption = RouterOption {
         _ => None,
     },
 };
+
+/// Whether the sums by which BookSim gives each cycle its steps are as good as exact: for as long as any run takes.
+fn adds_up(speedup: f64) -> bool {
+    let hundredths = (speedup * 100.0).round() as u64;
+    let (mut rest, mut steps) = (0.0, 0);
+    (1..=LONGEST_RUN).all(|cycle| {
+        rest += speedup;
+        while rest >= 1.0 {
+            rest -= 1.0;
+            steps += 1;
+        }
+        steps == cycle * hundredths / 100
+    })
+}
+
+/// Cycles.
+const LONGEST_RUN: u64 = 1_000_000;
 
 fn pair(path: &str, value: &str) -> (String, String) {
     (path.to_string(), value.to_string())

@@ -5,7 +5,7 @@ use super::keywords::{self, Keyword, Role};
 use super::options::Pairs;
 use super::syntax::Statement;
 use super::taker::Taker;
-use super::{Periods, network, traffic};
+use super::{Periods, network, sizes, traffic};
 use crate::faults::{Fault, counted, grouped};
 use net::parameter::clipped::clipped;
 use net::parameter::nearest::nearest;
@@ -19,7 +19,7 @@ pub struct Taken {
     pub told: Vec<String>,
     pub unlike: Vec<Fault>,
     pub faults: Vec<Fault>,
-    pub periods: Periods,
+    pub periods: Option<Periods>,
 }
 
 /// Virtual channels of a port at most, however few ports its router has.
@@ -69,9 +69,14 @@ impl Taker<'_> {
             let number = self.whole(keyword, least, most);
             self.set(path, &number.to_string());
         }
+        if self.given.whole("routing_delay").is_some_and(|delay| delay > 1) {
+            let sentence = "in BookSim a head waits until those that came before it to its router have been routed, and here each is routed at once; 0 and 1 are possible";
+            self.leave_out("routing_delay", sentence);
+        }
         let [prepare, last] = ["st_prepare_delay", "st_final_delay"].map(|keyword| self.whole(keyword, 0, 16));
-        if !(1..=16).contains(&(prepare + last)) {
-            self.leave_out("st_final_delay", "1 to 16 cycles together with st_prepare_delay are possible here");
+        if prepare + last != 1 {
+            let sentence = "in BookSim a flit waits until those that won before it have crossed the switch, and here it sets out at once; 1 is possible, together with st_prepare_delay";
+            self.leave_out("st_final_delay", sentence);
         }
         self.set("router.switch_delay", &(prepare + last).clamp(1, 16).to_string());
         for keyword in keywords::all() {
@@ -112,14 +117,17 @@ impl Taker<'_> {
         read(self.pairs.iter().map(|(path, value)| (path.as_str(), value.as_str()))).0.topology
     }
 
-    fn periods(&mut self) -> Periods {
+    fn periods(&mut self) -> Option<Periods> {
+        if traffic::is_batch(self.given) {
+            return None;
+        }
         if !["latency", "throughput"].contains(&self.given.word("sim_type")) {
-            self.leave_out("sim_type", "would send packets in batches; latency and throughput are possible here");
+            self.leave_out("sim_type", "latency, throughput and batch are possible here, the first stands in");
         }
         let sample = self.whole("sample_period", 1, 1_000_000_000);
         let samples = self.whole("max_samples", 2, 1_000_000);
         let warm_up = self.whole("warmup_periods", 1, samples - 1);
-        Periods { warm_up: warm_up * sample, all: samples * sample }
+        Some(Periods { warm_up: warm_up * sample, all: samples * sample })
     }
 
     /// Refuses what is no scenario, in the words of the configuration.
@@ -131,7 +139,7 @@ impl Taker<'_> {
         }
     }
 
-    fn tell(&mut self, periods: Periods) {
+    fn tell(&mut self, periods: Option<Periods>) {
         let (scenario, _) = read(self.pairs.iter().map(|(path, value)| (path.as_str(), value.as_str())));
         let value = |path: &str| scenario.value(path).unwrap_or_default();
         let nodes = counted(scenario.nodes() as usize, "node");
@@ -142,16 +150,24 @@ impl Taker<'_> {
             counted(count("router.vcs"), "virtual channel"),
             counted(count("router.buffer_depth"), "flit"),
         );
-        let traffic = format!(
-            "Its packets have {}, {} flits per node and cycle are offered.",
-            counted(count("packet.flits"), "flit"),
-            value("workload.load")
-        );
-        let length = format!(
-            "BookSim runs it for at most {} cycles and counts from cycle {} on.",
-            grouped(periods.all),
-            grouped(periods.warm_up)
-        );
+        let lengths = lengths(&value("packet.flits"), &value("workload.sizes"));
+        let [traffic, length] = match periods {
+            Some(periods) => [
+                format!("Its packets have {lengths}, {} flits per node and cycle are offered.", value("workload.load")),
+                format!(
+                    "BookSim runs it for at most {} cycles and counts from cycle {} on.",
+                    grouped(periods.all),
+                    grouped(periods.warm_up)
+                ),
+            ],
+            None => [
+                format!(
+                    "Its packets have {lengths}, and each node sends {} of them.",
+                    value("workload.arrivals.packets")
+                ),
+                "BookSim runs it until all have arrived.".to_string(),
+            ],
+        };
         self.told.splice(0..0, [machine, traffic]);
         self.told.push(length);
         let decides_nothing = |keyword: &&Keyword| matches!(keyword.role, Role::Idle(_));
@@ -162,6 +178,15 @@ impl Taker<'_> {
         if !passed_over.is_empty() {
             self.told.push(format!("These decide nothing about packets here: {}.", passed_over.join(", ")));
         }
+    }
+}
+
+/// `1 or 5 flits in proportion 3 to 1`.
+fn lengths(longest: &str, sizes: &str) -> String {
+    let (lengths, weights) = sizes::listed(sizes);
+    match &lengths[..] {
+        [_] => counted(longest.parse().unwrap_or(0), "flit"),
+        several => format!("{} flits in proportion {}", several.join(" or "), weights.join(" to ")),
     }
 }
 
@@ -184,7 +209,7 @@ fn can_be_set(pairs: &Pairs) -> bool {
 }
 
 /// The keywords that a parameter is set by.
-const KEYWORDS_OF: [(&str, &[&str]); 9] = [
+const KEYWORDS_OF: [(&str, &[&str]); 10] = [
     ("topology.", &["topology", "k", "n"]),
     ("routing.", &["routing_function", "num_vcs"]),
     ("router.vcs", &["num_vcs", "routing_function"]),
@@ -193,6 +218,7 @@ const KEYWORDS_OF: [(&str, &[&str]); 9] = [
     ("router.internal_speedup", &["internal_speedup"]),
     ("packet.", &["packet_size"]),
     ("workload.load", &["injection_rate"]),
+    ("workload.sizes", &["packet_size", "packet_size_rate"]),
     ("workload.", &["traffic"]),
 ];
 

@@ -80,7 +80,7 @@ fn where_a_file_is_silent_the_defaults_of_booksim_count() {
     ] {
         assert_eq!(of(path), Some(expected), "{path}");
     }
-    assert_eq!(silent.periods, Periods { warm_up: 3000, all: 10_000 });
+    assert_eq!(silent.periods, Some(Periods { warm_up: 3000, all: 10_000 }));
 }
 
 #[test]
@@ -114,14 +114,21 @@ fn networks_routing_and_traffic_of_the_simulator_are_found_here() {
     let concentrated =
         ["topology=cmesh", "k=4", "c=4", "x=4", "y=4", "xr=2", "yr=2", "routing_function=dor_no_express", off];
     assert_eq!(kind(&concentrated), "concentrated_mesh 4x4 dimension_order 1");
+    let either_order = [&concentrated[..], &["routing_function=xy_yx_no_express"]].concat();
+    assert_eq!(kind(&either_order), "concentrated_mesh 4x4 xy_yx 1");
     let flattened = ["topology=flatfly", "k=4", "c=4", "x=4", "y=4", "xr=2", "yr=2", "routing_function=ran_min"];
     assert_eq!(kind(&flattened), "flattened_butterfly  dimension_order 1");
     assert_eq!(value(&flattened, "topology.delay_per_router"), "2");
+    assert_eq!(value(&[&flattened[..], &["num_vcs=8"]].concat(), "router.vcs"), "8");
+    let seven = with(&[&flattened[..], &["num_vcs=7"]].concat()).unlike;
+    assert_eq!(seven.len(), 1);
+    assert_eq!(seven[0].sentence, "num_vcs = 7: at 10 ports, 1 to 6, or 8, or 12 are possible here; the nearest is 6");
     let tree = ["topology=fattree", "k=3", "n=3", "routing_function=nca", off];
     assert_eq!((kind(&tree).as_str(), value(&tree, "topology.parents").as_str()), ("k_ary_tree  up_down 1", "3"));
-    let quad = with(&["topology=qtree", "k=4", "n=3", "routing_function=nca", off]);
-    assert!(quad.opened.scenario().contains("topology.kind=k_ary_tree&topology.children=4"), "{quad:?}");
-    assert!(quad.unlike[0].sentence.starts_with("topology = qtree: packets that compete"), "{quad:?}");
+    let quad = ["topology=qtree", "k=4", "n=3", "routing_function=nca", off];
+    assert_eq!((kind(&quad).as_str(), value(&quad, "topology.parents").as_str()), ("k_ary_tree  up_down 1", "1"));
+    // Virtual channels are drawn at random where any free link serves, and BookSim takes them in turn.
+    assert_eq!(value(&quad, "routing.up_path"), "random");
     let dragonfly = with(&["topology=dragonflynew", "k=2", "n=1", "routing_function=min"]);
     assert!(dragonfly.opened.scenario().contains("topology.kind=dragonfly&topology.concentration=2"), "{dragonfly:?}");
     assert!(dragonfly.unlike[0].sentence.starts_with("topology = dragonflynew: a source takes"), "{dragonfly:?}");
@@ -158,11 +165,71 @@ fn traffic_to_hot_spots_and_in_bursts_is_taken_with_its_numbers() {
 }
 
 #[test]
+fn several_lengths_of_packets_are_taken_with_their_weights_as_the_simulator_reads_them() {
+    let sizes = |sizes: &str, rates: &str| {
+        let found = scenario(&with(&[&format!("packet_size={sizes}"), &format!("packet_size_rate={rates}")]));
+        ["packet.flits", "workload.sizes", "workload.load"].map(|path| found.value(path).unwrap_or_default()).join(" ")
+    };
+    // What a BookSim 2 was seen to draw from each. Its rates here are packets per cycle, 0.025.
+    assert_eq!(sizes("{{1,5}}", "{{3,1}}"), "5 1x3.5 0.05");
+    assert_eq!(sizes("{{1,5}}", "{3,1}"), "5 1.5 0.075");
+    assert_eq!(sizes("{{1,5}}", "3"), "5 1.5 0.075");
+    assert_eq!(sizes("{{1,5,9}}", "{{3,1}}"), "9 1x3.5.9 0.085");
+    assert_eq!(sizes("{{1,5}}", "{{0,2}}"), "5 0 0.125");
+    assert_eq!(sizes("{{1,5}}", "{{3,1,1}}"), "5 1x3.5 0.05");
+    assert_eq!(sizes("{1,5}", "{3,1}"), "1 0 0.025");
+    assert_eq!(sizes("{{4,2,4}}", "{{20,40,20}}"), "4 4.2 0.075");
+    let told = with(&["packet_size={1,5}"]).opened.told.join(" ");
+    assert!(told.contains("packet_size = {1,5}: has lengths of several classes of packets"), "{told}");
+    let told = with(&["packet_size={{1,5}}", "packet_size_rate={{3,1}}"]).opened.told.join(" ");
+    assert!(told.contains("Its packets have 1 or 5 flits in proportion 3 to 1, 0.05 flits per node"), "{told}");
+    for (rates, words) in
+        [("{{0.8,0.2}}", "packet_size_rate = {{0.8,0.2}}: whole numbers"), ("{{0}}", "packet_size_rate")]
+    {
+        let found = with(&["packet_size={{1,5}}", &format!("packet_size_rate={rates}")]);
+        assert!(found.opened.faults[0].to_string().starts_with(words), "{rates}: {found:?}");
+    }
+    let heavy = with(&["packet_size={{1,3}}", "packet_size_rate={{1,10001}}"]).unlike;
+    assert!(
+        heavy[0].sentence.starts_with("packet_size = {{1,3}}: up to 16 lengths with weights of at most 10 000"),
+        "{heavy:?}"
+    );
+}
+
+#[test]
+fn a_batch_is_as_many_packets_of_each_node_from_the_beginning() {
+    let batch = ["sim_type=batch", "batch_size=30", "injection_rate=2", "packet_size=4"];
+    let found = with(&batch);
+    assert_eq!((found.periods, &found.unlike), (None, &Vec::new()));
+    assert_eq!(value(&batch, "workload.arrivals.packets"), "30");
+    let told = found.opened.told.join(" ");
+    assert!(told.contains("Its packets have 4 flits, and each node sends 30 of them."), "{told}");
+    assert!(told.contains("BookSim runs it until all have arrived."), "{told}");
+    // A load that is never offered keeps no batch from being written.
+    let mut scenario = scenario(&found);
+    scenario.set("workload.load", "0.7").unwrap();
+    assert!(written(&scenario).unwrap().ends_with("sim_type = batch;\nbatch_size = 30;\nseed = 0;\n"));
+    for (statement, words) in [
+        ("batch_count=2", "batch_count = 2: would send the next batch when all packets of one have arrived"),
+        ("max_outstanding_requests=4", "max_outstanding_requests = 4: would bound the packets of a node"),
+    ] {
+        let unlike = with(&[&batch[..], &[statement]].concat()).unlike;
+        assert!(unlike.len() == 1 && unlike[0].to_string().starts_with(words), "{statement}: {unlike:?}");
+    }
+}
+
+#[test]
 fn what_there_is_nothing_like_is_named_with_what_it_would_change() {
     for (statement, words) in [
         (
             "output_speedup=2",
             "output_speedup = 2: would give each output several ports to the crossbar, which there is not here",
+        ),
+        ("routing_delay=2", "routing_delay = 2: in BookSim a head waits until those that came before it"),
+        ("st_prepare_delay=1", "st_final_delay = 1, which is BookSim’s default: in BookSim a flit waits until those"),
+        (
+            "internal_speedup=1.7",
+            "internal_speedup = 1.7: lets routers take several steps in a cycle; possible here: 1 to 4",
         ),
         ("num_vcs=15", "num_vcs = 15: at 5 ports, 1 to 12, or 16 are possible here; the nearest is 12"),
         ("num_vcs=17", "num_vcs = 17: whole numbers from 1 to 16 are possible here; the nearest is 16"),
@@ -176,9 +243,9 @@ fn what_there_is_nothing_like_is_named_with_what_it_would_change() {
         ),
         ("traffic=asymmetric", "traffic = asymmetric: there is none like it here: uniform, "),
         ("routing_function=chaos", "routing_function = chaos: there is none like it here for a mesh: dor, "),
-        ("sim_type=batch", "sim_type = batch: would send packets in batches"),
+        ("sim_type=single", "sim_type = single: latency, throughput and batch are possible here"),
         ("classes=2", "classes = 2: would create packets of several classes"),
-        ("packet_size={1,5}", ""),
+        ("packet_size={{1,long}}", ""),
     ] {
         let found = with(&[statement]);
         match words {
@@ -249,20 +316,24 @@ fn what_is_written_is_read_back_as_the_same_scenario() {
         "topology.kind=torus&topology.size=7x7&channel.wire_delay=2",
         "topology.kind=torus&topology.size=4x4",
         "topology.kind=concentrated_mesh",
+        "topology.kind=concentrated_mesh&routing.kind=xy_yx",
         "topology.kind=concentrated_mesh&channel.wire_delay=2&router.vcs=16",
         "topology.kind=butterfly&topology.radix=2&topology.stages=5",
         "topology.kind=fat_tree&topology.nodes=64&routing.up_path=random",
         "topology.kind=hypercube&topology.dimensions=6",
         "workload.kind=permutation&workload.pattern=shuffle&workload.to_itself=on&workload.load=0.25",
         "topology.kind=k_ary_tree&topology.children=2&topology.levels=4&topology.parents=2&routing.up_path=random",
+        "topology.kind=k_ary_tree&topology.parents=1&routing.up_path=random",
         "topology.kind=flattened_butterfly&topology.delay_per_router=2",
         "topology.kind=flattened_butterfly&topology.side=3&topology.block=1",
         "workload.kind=permutation&workload.pattern=tornado&workload.to_itself=on&workload.load=0.25",
         "topology.kind=concentrated_mesh&workload.kind=permutation&workload.pattern=next_in_all&workload.to_itself=on",
         "workload.kind=permutation&workload.pattern=drawn&workload.drawn=7&workload.to_itself=on",
         "workload.kind=hot_spots&workload.spots=3x2.9.60x7&workload.load=0.05",
+        "workload.sizes=1x3.8",
+        "workload.arrivals.kind=batch&workload.arrivals.packets=30&workload.load=0.1",
         "workload.arrivals.kind=on_off&workload.arrivals.begins=20000&workload.arrivals.stops=50001",
-        "router.routing_delay=1&router.switch_delay=2&router.buffer_depth=16&packet.flits=5&run.seed=7",
+        "router.routing_delay=1&router.credit_delay=2&router.buffer_depth=16&packet.flits=5&run.seed=7",
     ] {
         let mut scenario = base.clone();
         pairs(change).for_each(|(path, value)| scenario.set(path, value).unwrap());
@@ -296,7 +367,10 @@ fn a_scenario_that_the_simulator_has_nothing_like_is_not_written() {
         ("ni.kind=nifdy", "ni.kind=nifdy: there is no such configuration of BookSim"),
         ("topology.kind=multibutterfly", "topology.kind=multibutterfly: "),
         ("topology.kind=dragonfly", "line 1: topology = dragonflynew: a source takes"),
-        ("topology.kind=k_ary_tree&topology.parents=1", "line 1: topology = qtree: packets that compete"),
+        (
+            "topology.kind=k_ary_tree&topology.parents=1",
+            "routing.kind=up_down: BookSim has no such routing function for a qtree",
+        ),
     ] {
         let mut scenario = Scenario::from_text(&base).unwrap();
         pairs(change).for_each(|(path, value)| scenario.set(path, value).unwrap());

@@ -1,5 +1,7 @@
 //! Traffic of BookSim, and the programs that it is here.
 
+use super::given::Given;
+use super::sizes;
 use super::syntax::Value;
 use super::taker::Taker;
 use sim::scenario::pairs;
@@ -47,8 +49,6 @@ pub const PATTERNS: [Pattern; 9] = [
 const LOAD_STEPS: f64 = 10_000.0;
 
 pub fn take(taker: &mut Taker) {
-    let flits = taker.whole("packet_size", 1, 128);
-    taker.set("packet.flits", &flits.to_string());
     let (name, within) = match taker.given.value("traffic").only() {
         Value::Word(name) => (name.as_str(), &[][..]),
         Value::Call(name, within) => (name.as_str(), &within[..]),
@@ -74,8 +74,31 @@ pub fn take(taker: &mut Taker) {
         }
         _ => {}
     }
-    let load = load(taker, flits, if pattern.name == "uniform" { 1.5 } else { 1.0 });
-    arrivals(taker, load / flits as f64);
+    let mean = sizes::take(taker);
+    if is_batch(taker.given) {
+        return batch(taker);
+    }
+    let load = load(taker, mean, if pattern.name == "uniform" { 1.5 } else { 1.0 });
+    arrivals(taker, load / mean);
+}
+
+/// Whether nodes send a number of packets, one in each cycle, and no others.
+pub fn is_batch(given: &Given) -> bool {
+    given.word("sim_type") == "batch"
+}
+
+fn batch(taker: &mut Taker) {
+    let packets = taker.whole("batch_size", 1, 1_000_000);
+    taker.set("workload.arrivals.kind", "batch");
+    taker.set("workload.arrivals.packets", &packets.to_string());
+    if taker.given.whole("batch_count") != Some(1) {
+        let sentence = "would send the next batch when all packets of one have arrived; one batch is possible here";
+        taker.leave_out("batch_count", sentence);
+    }
+    if taker.given.number("max_outstanding_requests").is_none_or(|most| most > 0.0) {
+        let sentence = "would bound the packets of a node that have not arrived, of which nodes know nothing here; 0 is possible, which is no bound";
+        taker.leave_out("max_outstanding_requests", sentence);
+    }
 }
 
 /// Hot nodes with their weights, as they are written here; nothing if they are not listed.
@@ -113,14 +136,14 @@ fn radix(taker: &mut Taker) {
     taker.set("workload.radix", &radix.to_string());
 }
 
-/// Offered load in flits per node and cycle.
-fn load(taker: &mut Taker, flits: u64, most: f64) -> f64 {
+/// Offered load in flits per node and cycle, of packets that are `mean` flits long on average.
+fn load(taker: &mut Taker, mean: f64, most: f64) -> f64 {
     let in_flits = taker.flag("injection_rate_uses_flits");
     let Some(rate) = taker.given.number("injection_rate").filter(|rate| *rate > 0.0) else {
         taker.fault("injection_rate", "a number above 0 is expected");
         return most;
     };
-    let load = rate * if in_flits { 1.0 } else { flits as f64 };
+    let load = rate * if in_flits { 1.0 } else { mean };
     let steps = (load * LOAD_STEPS).round().clamp(1.0, most * LOAD_STEPS);
     if (steps - load * LOAD_STEPS).abs() > 1e-6 {
         let sentence = format!(

@@ -2,6 +2,7 @@
 
 use super::Configuration;
 use super::network::FUNCTIONS;
+use super::sizes::listed;
 use super::traffic::{PATTERNS, share};
 use sim::scenario::{Scenario, pairs, read};
 
@@ -33,7 +34,10 @@ fn literal(keyword: &str, value: &str) -> String {
 /// The parameters in which two scenarios differ, but for how a run is drawn.
 fn differences(scenario: &Scenario, again: &Scenario) -> Vec<String> {
     let values = scenario.values();
-    let differs = |(path, value): &&(String, String)| path != "run.window" && again.value(path).as_ref() != Some(value);
+    // How much a batch would offer decides nothing.
+    let is_batch = again.value("workload.arrivals.kind").as_deref() == Some("batch");
+    let is_idle = |path: &str| path == "run.window" || is_batch && path == "workload.load";
+    let differs = |(path, value): &&(String, String)| !is_idle(path) && again.value(path).as_ref() != Some(value);
     let sentence = |(path, value): &(String, String)| match again.value(path) {
         Some(other) => {
             format!("{path}={value}: there is no such configuration of BookSim, which has what is {other} here")
@@ -184,14 +188,20 @@ impl Writer<'_> {
             return Err(self.refusal("workload.kind", &sentence));
         };
         let traffic = if pattern.name == "hotspot" { self.spots() } else { pattern.name.to_string() };
-        Ok(vec![
-            ("traffic", traffic),
-            ("perm_seed", self.or("workload.drawn", "0")),
-            ("injection_process", self.arrivals()),
-            ("packet_size", self.value("packet.flits")),
-            ("injection_rate", self.value("workload.load")),
-            ("injection_rate_uses_flits", "1".to_string()),
-        ])
+        let mut lines = self.sizes();
+        lines.extend([("traffic", traffic), ("perm_seed", self.or("workload.drawn", "0"))]);
+        lines.extend(self.arrivals());
+        Ok(lines)
+    }
+
+    fn sizes(&self) -> Lines {
+        let sizes = self.value("workload.sizes");
+        if sizes == "0" {
+            return vec![("packet_size", self.value("packet.flits"))];
+        }
+        let (lengths, weights) = listed(&sizes);
+        let of_class = |list: &[&str]| format!("{{{{{}}}}}", list.join(","));
+        vec![("packet_size", of_class(&lengths)), ("packet_size_rate", of_class(&weights))]
     }
 
     fn spots(&self) -> String {
@@ -204,7 +214,18 @@ impl Writer<'_> {
         format!("hotspot({{{{{}}},{{{}}}}})", nodes.join(","), weights.join(","))
     }
 
-    fn arrivals(&self) -> String {
+    fn arrivals(&self) -> Lines {
+        if self.value("workload.arrivals.kind") == "batch" {
+            return vec![("sim_type", "batch".to_string()), ("batch_size", self.value("workload.arrivals.packets"))];
+        }
+        vec![
+            ("injection_process", self.process()),
+            ("injection_rate", self.value("workload.load")),
+            ("injection_rate_uses_flits", "1".to_string()),
+        ]
+    }
+
+    fn process(&self) -> String {
         match self.value("workload.arrivals.kind").as_str() {
             "on_off" => {
                 let [begins, stops] =

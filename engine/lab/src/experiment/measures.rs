@@ -5,7 +5,6 @@ use super::measure::{Measure, Window, measure};
 use super::paper::{Paper, Papers};
 use super::result::PointResult;
 use super::turns;
-use net::model::VirtualNetwork;
 use net::parameter::nearest::expected;
 use serde_json::Value;
 
@@ -24,11 +23,7 @@ const OTHERS: &[Measure] = &[
         w.rate(|m| m.delivered)
     }),
     measure("accepted", "flits/node/cycle", "Flits of the data packets received, for each node and cycle.", |w| {
-        let scenario = w.simulation.scenario();
-        let usual = w.rate(|m| m.delivered)? * f64::from(scenario.packet.flits.get());
-        let longer =
-            w.rate(|m| m.services.as_ref().map_or(0, |services| services.of(VirtualNetwork::REPLY).all().count));
-        Some((usual + longer? * f64::from(scenario.extra_flits_of_second())) / w.nodes())
+        Some(w.rate(|m| m.flits)? / w.nodes())
     }),
     measure("offered", "flits/node/cycle", "What the workload offers; open-loop workloads only.", |w| {
         w.simulation.scenario().value("workload.load")?.parse().ok()

@@ -110,8 +110,16 @@ impl Judgement {
 
 /// Packets that all nodes together are offered per cycle; 0 unless traffic is open-loop.
 pub fn offered(machine: &Machine) -> f64 {
-    let rate = |program: &Program| program.packets_per_cycle().map_or(0.0, |(part, whole)| part as f64 / whole as f64);
-    machine.programs.iter().map(rate).sum()
+    summed(machine, Program::packets_per_cycle)
+}
+
+/// Flits that all nodes together are offered per cycle; 0 unless traffic is open-loop.
+pub fn offered_flits(machine: &Machine) -> f64 {
+    summed(machine, Program::flits_per_cycle)
+}
+
+fn summed(machine: &Machine, rate: fn(&Program) -> Option<(u64, u64)>) -> f64 {
+    machine.programs.iter().filter_map(rate).map(|(part, whole)| part as f64 / whole as f64).sum()
 }
 
 /// Judges a run by its windows; `before` is by which share less was accepted than offered when it was half as long and

@@ -5,7 +5,7 @@
 //! goes on to twice its length.
 
 use super::statistics::Estimate;
-use super::steadiness::{Judgement, State, Stretch, WINDOW, WINDOWS, judge, offered};
+use super::steadiness::{Judgement, State, Stretch, WINDOW, WINDOWS, judge, offered, offered_flits};
 use net::model::NodeId;
 use sim::machine::Machine;
 use sim::scenario::Scenario;
@@ -28,8 +28,8 @@ struct Window {
     /// Flits that switches passed, and those of them that left the network.
     hops: u64,
     ejected: u64,
-    /// Packets that each node received.
-    received: Vec<u32>,
+    /// Flits of the data packets that each node received.
+    received: Vec<u64>,
 }
 
 impl Window {
@@ -95,7 +95,6 @@ impl Steady {
 /// A run being watched.
 struct Watch {
     simulation: Simulation,
-    flits: f64,
     /// Packets that all nodes together are offered per cycle.
     offered: f64,
     /// Length of a window.
@@ -112,8 +111,7 @@ impl Watch {
         let simulation = Simulation::new(scenario);
         let offered = offered(simulation.machine());
         let before = counts(simulation.machine());
-        let flits = f64::from(scenario.packet.flits.get());
-        Watch { simulation, flits, offered, length: WINDOW, windows: Vec::new(), before, short: None }
+        Watch { simulation, offered, length: WINDOW, windows: Vec::new(), before, short: None }
     }
 
     /// Runs until there are all windows, or to `end`.
@@ -156,7 +154,7 @@ impl Watch {
         // Past saturation there is no end to the warm-up; what the network takes has settled in the second half.
         let first = if is_stable { judgement.first } else { self.windows.len() / 2 };
         let counted = Window::of(&self.windows[first..]);
-        let per_node = |&packets: &u32| f64::from(packets) * self.flits / counted.stretch.cycles as f64;
+        let per_cycle = |&flits: &u64| flits as f64 / counted.stretch.cycles as f64;
         Steady {
             is_stable,
             is_deadlocked: self.is_deadlocked(),
@@ -164,8 +162,8 @@ impl Watch {
             warm_up: self.windows[..first].iter().map(|window| window.stretch.cycles).sum(),
             cycles: counted.stretch.cycles,
             latencies: if is_stable { judgement.latencies.clone() } else { Vec::new() },
-            offered: self.offered * self.flits,
-            accepted: counted.received.iter().map(per_node).collect(),
+            offered: offered_flits(self.simulation.machine()),
+            accepted: counted.received.iter().map(per_cycle).collect(),
             routers: counted.hops as f64 / counted.ejected as f64,
         }
     }
@@ -179,7 +177,7 @@ fn counts(machine: &Machine) -> Window {
         stretch: Stretch { cycles: machine.now(), packets: measures.delivered, latency: measures.latencies.sum() },
         hops: measures.flit_hops,
         ejected: (0..graph.nodes).map(ejected).sum(),
-        received: machine.processors.iter().map(|processor| processor.received).collect(),
+        received: measures.taken.clone(),
     }
 }
 

@@ -10,9 +10,9 @@
 //! is large enough, no two links of one direction lead to the same router (Upfal 1989; Leighton and Maggs 1992). In the
 //! last stage there is one link for each node.
 
-use super::{MOST_NODES, MOST_ROUTERS};
 use super::graph::{End, Graph, Layout, Place, UNIT};
 use super::shape::Shape;
+use super::{MOST_NODES, MOST_ROUTERS};
 use crate::model::NodeId;
 use crate::model::random::{Purpose, Stream};
 use crate::model::sort::sort_by_key;

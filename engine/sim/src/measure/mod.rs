@@ -64,6 +64,12 @@ pub struct Measures {
     pub delivered: u64,
     /// Bytes of user data in them.
     pub payload: u64,
+    /// Their flits.
+    #[print(skip = "statistics only: of the packets that `delivered` counts")]
+    pub flits: u64,
+    /// Flits of the data packets that each processor has taken from its interface.
+    #[print(skip = "statistics only: of the packets that processors count")]
+    pub taken: Vec<u64>,
     /// Acknowledgements that arrived.
     pub acks: u64,
     /// Data packets and acknowledgements that the network has lost.
@@ -130,6 +136,8 @@ impl Measures {
             waited: 0,
             delivered: 0,
             payload: 0,
+            flits: 0,
+            taken: vec![0; nodes as usize],
             acks: 0,
             lost: 0,
             lost_acks: 0,
@@ -218,6 +226,7 @@ impl Measures {
     /// The processor of a node accepts a packet from its interface.
     pub fn accepted(&mut self, packet: &Packet, at: NodeId) {
         self.pending[at.index()] -= 1;
+        self.taken[at.index()] += u64::from(packet.flits);
         if packet.bypasses {
             return;
         }
@@ -234,6 +243,7 @@ impl Measures {
     pub fn delivered(&mut self, packet: &Packet, now: Cycle) {
         self.delivered += 1;
         self.payload += u64::from(packet.payload);
+        self.flits += u64::from(packet.flits);
         let latency = now - packet.created;
         if self.slowest.is_none_or(|(_, most)| latency > most) {
             self.slowest = Some((packet.name, latency));

@@ -286,12 +286,6 @@ impl Scenario {
         self.packet.flits.get().max(self.workload.second_packet().unwrap_or(0))
     }
 
-    /// Flits by which packets of the second service are longer than those of the first, if there is one.
-    pub fn extra_flits_of_second(&self) -> i32 {
-        let usual = self.packet.flits.get();
-        self.workload.second_packet().map_or(0, |flits| flits as i32 - usual as i32)
-    }
-
     /// The width of a flit, which the kind of the routers decides.
     pub fn flit_bytes(&self) -> u32 {
         self.router.capabilities().flit_bytes

@@ -165,10 +165,6 @@ fn options_of_allocation_that_do_not_go_together_are_refused_with_what_would() {
         "router.vc_delay=2: is not possible with router.hold_switch=on: at most 1 is needed",
     );
     refused(
-        "router.internal_speedup=1.5&router.switch_delay=1",
-        "router.routing_delay=1: is not possible with router.internal_speedup above 1: 0 is needed",
-    );
-    refused(
         "router.internal_speedup=2&router.routing_delay=0",
         "router.switch_delay=0: is not possible with router.internal_speedup above 1: at least 1 is needed",
     );

@@ -1,6 +1,7 @@
 //! Uniform random traffic of which one node gets a share of its own.
 
-use super::open_loop::{Arrivals, Goals, OpenLoop};
+use super::open_loop::{Arrivals, Goals, Made, OpenLoop};
+use super::sizes::Sizes;
 use super::{Kind, Setting};
 use net::model::Cycle;
 use net::parameter::Live;
@@ -20,6 +21,14 @@ group! {
         share: Percent<0, 100, 10>,
         /// How packets are spread in time.
         arrivals: Arrivals,
+        /// Lengths of packets in flits, joined by points, each with its weight: with 1x3.5, three of four packets have 1 flit and the others 5. All packets of one message are equally long. No length may exceed packet.flits, for which 0 stands.
+        sizes: Sizes,
+    }
+}
+
+impl HotSpotSettings {
+    fn made(&self) -> Made<'_> {
+        Made { load: self.load.get(), arrivals: &self.arrivals, sizes: &self.sizes }
     }
 }
 
@@ -29,7 +38,7 @@ impl Kind for HotSpotSettings {
     fn check(&self, setting: &Setting, rule: Rule) {
         let (node, nodes) = (self.node.get(), setting.nodes);
         rule(node < nodes, "workload.node", &|| format!("there is no node {node}, expected 0 to {}", nodes - 1));
-        self.arrivals.check(self.load.get(), setting, rule);
+        self.made().check(setting, rule);
     }
 
     fn ends(&self) -> bool {
@@ -41,11 +50,11 @@ impl Kind for HotSpotSettings {
         setting.each_node(|node| {
             // With every packet bound for the hot node, there is none that it could send itself.
             let goals = if share == 100 && hot == node.0 { Goals::None } else { Goals::Others };
-            OpenLoop::new(self.load.get(), &self.arrivals, goals, setting, node).with_hot(hot, share)
+            OpenLoop::new(self.made(), goals, setting, node).with_hot(hot, share)
         })
     }
 
-    fn change(&self, program: &mut OpenLoop, setting: &Setting, now: Cycle) -> bool {
-        program.change(self.load.get(), setting, now)
+    fn change(&self, program: &mut OpenLoop, _setting: &Setting, now: Cycle) -> bool {
+        program.change(self.load.get(), now)
     }
 }

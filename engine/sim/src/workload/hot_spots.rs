@@ -1,7 +1,8 @@
 //! Traffic to a few nodes and no others, to each by its weight.
 
-use super::open_loop::{Arrivals, Goals, OpenLoop, Ring};
-use super::{Kind, Setting};
+use super::open_loop::{Arrivals, Goals, Made, OpenLoop, Ring};
+use super::sizes::Sizes;
+use super::{Kind, Setting, weighted};
 use net::model::{Cycle, NodeId};
 use net::parameter::Live;
 use net::parameter::quantity::Load;
@@ -18,6 +19,8 @@ group! {
         spots: Spots,
         /// How packets are spread in time.
         arrivals: Arrivals,
+        /// Lengths of packets in flits, joined by points, each with its weight: with 1x3.5, three of four packets have 1 flit and the others 5. All packets of one message are equally long. No length may exceed packet.flits, for which 0 stands.
+        sizes: Sizes,
     }
 }
 
@@ -37,22 +40,11 @@ impl Default for Spots {
 
 impl Spots {
     fn text(&self) -> String {
-        let spot = |&(node, weight): &(u32, u32)| match weight {
-            1 => node.to_string(),
-            _ => format!("{node}x{weight}"),
-        };
-        self.0.iter().map(spot).collect::<Vec<_>>().join(".")
+        weighted::text(&self.0)
     }
 
     fn read(text: &str) -> Option<Spots> {
-        let spot = |part: &str| {
-            let (node, weight) = part.split_once('x').unwrap_or((part, "1"));
-            let weight = weight.parse().ok().filter(|weight| (1..=HEAVIEST).contains(weight));
-            Some((node.parse().ok()?, weight?))
-        };
-        let spots: Vec<(u32, u32)> = text.split('.').map(spot).collect::<Option<_>>()?;
-        let is_once = (0..spots.len()).all(|at| spots[..at].iter().all(|(node, _)| *node != spots[at].0));
-        (is_once && spots.len() <= MOST).then_some(Spots(spots))
+        weighted::read(text, MOST, HEAVIEST).map(Spots)
     }
 }
 
@@ -78,6 +70,12 @@ impl Settable for Spots {
     }
 }
 
+impl HotSpotsSettings {
+    fn made(&self) -> Made<'_> {
+        Made { load: self.load.get(), arrivals: &self.arrivals, sizes: &self.sizes }
+    }
+}
+
 impl Kind for HotSpotsSettings {
     type Running = OpenLoop;
 
@@ -87,7 +85,7 @@ impl Kind for HotSpotsSettings {
         rule(beyond.is_none(), "workload.spots", &|| {
             format!("there is no node {}, expected 0 to {}", beyond.unwrap_or_default(), nodes - 1)
         });
-        self.arrivals.check(self.load.get(), setting, rule);
+        self.made().check(setting, rule);
     }
 
     fn ends(&self) -> bool {
@@ -98,12 +96,12 @@ impl Kind for HotSpotsSettings {
         let ring = |&(node, weight): &(u32, u32)| Ring { weight, nodes: vec![NodeId(node)] };
         setting.each_node(|node| {
             let goals = Goals::Rings(self.spots.0.iter().map(ring).collect());
-            OpenLoop::new(self.load.get(), &self.arrivals, goals, setting, node)
+            OpenLoop::new(self.made(), goals, setting, node)
         })
     }
 
-    fn change(&self, program: &mut OpenLoop, setting: &Setting, now: Cycle) -> bool {
-        program.change(self.load.get(), setting, now)
+    fn change(&self, program: &mut OpenLoop, _setting: &Setting, now: Cycle) -> bool {
+        program.change(self.load.get(), now)
     }
 }
 

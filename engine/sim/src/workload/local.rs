@@ -1,6 +1,7 @@
 //! Local traffic: the nearer a node, the more messages it gets.
 
-use super::open_loop::{Arrivals, Goals, OpenLoop, Ring};
+use super::open_loop::{Arrivals, Goals, Made, OpenLoop, Ring};
+use super::sizes::Sizes;
 use super::{Kind, Setting};
 use net::model::{Cycle, NodeId};
 use net::parameter::Live;
@@ -18,6 +19,14 @@ group! {
         farthest: Hops<1, 30, 5>,
         /// How packets are spread in time.
         arrivals: Arrivals,
+        /// Lengths of packets in flits, joined by points, each with its weight: with 1x3.5, three of four packets have 1 flit and the others 5. All packets of one message are equally long. No length may exceed packet.flits, for which 0 stands.
+        sizes: Sizes,
+    }
+}
+
+impl LocalSettings {
+    fn made(&self) -> Made<'_> {
+        Made { load: self.load.get(), arrivals: &self.arrivals, sizes: &self.sizes }
     }
 }
 
@@ -25,7 +34,7 @@ impl Kind for LocalSettings {
     type Running = OpenLoop;
 
     fn check(&self, setting: &Setting, rule: Rule) {
-        self.arrivals.check(self.load.get(), setting, rule);
+        self.made().check(setting, rule);
     }
 
     fn ends(&self) -> bool {
@@ -35,12 +44,12 @@ impl Kind for LocalSettings {
     fn programs(&self, setting: &Setting, graph: &Graph) -> Vec<OpenLoop> {
         setting.each_node(|node| {
             let goals = rings(self.farthest.get(), graph, node);
-            OpenLoop::new(self.load.get(), &self.arrivals, goals, setting, node)
+            OpenLoop::new(self.made(), goals, setting, node)
         })
     }
 
-    fn change(&self, program: &mut OpenLoop, setting: &Setting, now: Cycle) -> bool {
-        program.change(self.load.get(), setting, now)
+    fn change(&self, program: &mut OpenLoop, _setting: &Setting, now: Cycle) -> bool {
+        program.change(self.load.get(), now)
     }
 }
 

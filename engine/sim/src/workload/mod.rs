@@ -26,9 +26,11 @@ mod random_blocks;
 pub mod request_reply;
 mod services;
 pub mod shared_memory;
+mod sizes;
 pub mod trace;
 mod transfers;
 mod uniform;
+mod weighted;
 
 pub use open_loop::Arrivals;
 pub use program::{Behaviour, Heard};

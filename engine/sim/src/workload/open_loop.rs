@@ -4,6 +4,7 @@
 //! stays bounded however far the network falls behind.
 
 use super::on_off::Runs;
+use super::sizes::{Drawn, Sizes};
 use super::{Behaviour, Setting, other};
 use crate::software::{Message, Operation};
 use net::model::id::NEVER;
@@ -35,29 +36,64 @@ variants! {
         }
         /// One packet at the very beginning, and no other: all nodes start at once, and the run ends when all have arrived.
         Once = "once", "One, all at once" {}
+        /// As many packets from the very beginning, one in each cycle, and no others: the run ends when all have arrived.
+        Batch = "batch", "A batch" {
+            /// Packets that each node sends.
+            packets: Packets<1, 1_000_000, 1000>,
+        }
     }
 }
 
 impl Arrivals {
     /// Whether they come to an end.
     pub fn end(&self) -> bool {
-        matches!(self, Arrivals::Once(_))
+        self.batch() > 0
     }
 
-    /// The rule between its parameters, and between them and a load, in steps of flits per cycle.
-    pub fn check(&self, load: u32, setting: &Setting, rule: Rule) {
-        if let Arrivals::OnOff(OnOff { begins, stops }) = self {
+    /// Packets that each node creates from the very beginning, one in each cycle; none where they come at random.
+    fn batch(&self) -> u32 {
+        match self {
+            Arrivals::Once(_) => 1,
+            Arrivals::Batch(batch) => batch.packets.get(),
+            Arrivals::Bernoulli(_) | Arrivals::Bursty(_) | Arrivals::OnOff(_) => 0,
+        }
+    }
+
+    /// Packets of a message, least and most.
+    fn lengths(&self) -> (u32, u32) {
+        match self {
+            Arrivals::Bernoulli(_) | Arrivals::OnOff(_) | Arrivals::Once(_) | Arrivals::Batch(_) => (1, 1),
+            Arrivals::Bursty(bursty) => (bursty.shortest.get(), bursty.longest.get()),
+        }
+    }
+}
+
+/// What a node makes, as the parameters of a workload say.
+#[derive(Clone, Copy, Debug)]
+pub struct Made<'a> {
+    /// In steps of flits per cycle.
+    pub load: u32,
+    pub arrivals: &'a Arrivals,
+    pub sizes: &'a Sizes,
+}
+
+impl Made<'_> {
+    /// The rules between its parameters, and between them and the machine.
+    pub fn check(&self, setting: &Setting, rule: Rule) {
+        self.sizes.check(setting, rule);
+        if let Arrivals::OnOff(OnOff { begins, stops }) = self.arrivals {
             let (begins, all) = (u64::from(begins.get()), u64::from(begins.get()) + u64::from(stops.get()));
-            let most = LOAD_STEPS * u64::from(setting.flits) * begins / all;
-            rule(u64::from(load) <= most, "workload.load", &|| {
-                let (load, most) = (write_steps(load, LOAD_DECIMALS), write_steps(most as u32, LOAD_DECIMALS));
+            let (flits, packets) = self.sizes.drawn(setting).mean();
+            let most = LOAD_STEPS * flits * begins / (packets * all);
+            rule(u64::from(self.load) <= most, "workload.load", &|| {
+                let (load, most) = (write_steps(self.load, LOAD_DECIMALS), write_steps(most as u32, LOAD_DECIMALS));
+                let mean = write_steps((100 * flits / packets) as u32, 2);
                 format!(
-                    "{load} is more than sources create that are on for {begins} of {all} cycles, with a packet of {} flits in each: at most {most} is possible",
-                    setting.flits
+                    "{load} is more than sources create that are on for {begins} of {all} cycles, with a packet of {mean} flits in each: at most {most} is possible"
                 )
             });
         }
-        if let Arrivals::Bursty(bursty) = self {
+        if let Arrivals::Bursty(bursty) = self.arrivals {
             let (shortest, longest) = (bursty.shortest.get(), bursty.longest.get());
             rule(shortest <= longest, "workload.arrivals.shortest", &|| {
                 format!("{shortest} is more than the longest, {longest}")
@@ -67,18 +103,22 @@ impl Arrivals {
 }
 
 #[derive(Clone, Debug, Print)]
-#[print(if at_once { at_once }, source, runs, destination, length)]
-#[print(skip(node, nodes, payload, rate, lengths, goals, hot) = "settings")]
+#[print(if left > 0 { left }, source, runs, destination, length)]
+#[print(skip(node, nodes, payload, rate, flits, lengths, sizes, batch, goals, hot) = "settings")]
 pub struct OpenLoop {
     node: u32,
     nodes: u32,
     payload: u32,
-    /// Packets made per cycle on average, as a fraction.
+    /// Packets made per cycle on average, and their flits, as fractions.
     rate: (u64, u64),
+    flits: (u64, u64),
     /// Packets of a message, least and most.
     lengths: (u32, u32),
-    /// It has a message to send at the very beginning, which is all it sends.
-    at_once: bool,
+    /// Lengths of packets, where they are drawn.
+    sizes: Drawn,
+    /// Packets of its batch, which is all it sends, and those of them that it has yet to send.
+    batch: u32,
+    left: u32,
     goals: Goals,
     /// The hot node and the percentage of messages that go there.
     hot: (u32, u32),
@@ -95,30 +135,32 @@ const LOAD_STEPS: u64 = 10u64.pow(LOAD_DECIMALS);
 const LOAD_DECIMALS: u32 = 4;
 
 impl OpenLoop {
-    /// The program of a node that makes `load` steps of flits per cycle for its goals.
-    pub fn new(load: u32, arrivals: &Arrivals, goals: Goals, setting: &Setting, node: NodeId) -> Self {
-        let lengths = match arrivals {
-            Arrivals::Bernoulli(_) | Arrivals::OnOff(_) | Arrivals::Once(_) => (1, 1),
-            Arrivals::Bursty(bursty) => (bursty.shortest.get(), bursty.longest.get()),
-        };
+    /// The program of a node that makes this for its goals.
+    pub fn new(made: Made, goals: Goals, setting: &Setting, node: NodeId) -> Self {
+        let Made { load, arrivals, sizes } = made;
         let on_off = if let Arrivals::OnOff(OnOff { begins, stops }) = arrivals {
             Some([begins.get(), stops.get()])
         } else {
             None
         };
-        let (messages, of) = per_cycle(load, setting, lengths);
-        let gap = gap(messages, of, on_off);
+        let lengths = arrivals.lengths();
+        let sizes = sizes.drawn(setting);
+        let pace = Pace::new(load, &sizes, lengths);
+        let gap = pace.gap(on_off);
+        let batch = if goals == Goals::None { 0 } else { arrivals.batch() };
         let sends_on = goals != Goals::None && !arrivals.end();
-        let rate = if sends_on { messages * u64::from(lengths.0 + lengths.1) } else { 0 };
         let arrival = setting.stream(node, Purpose::Arrival);
         let source = if sends_on { Source::new(gap, arrival) } else { Source::silent(gap, arrival) };
         OpenLoop {
             node: node.0,
             nodes: setting.nodes,
             payload: setting.payload,
-            rate: (rate, 2 * of),
+            rate: if sends_on { pace.packets() } else { (0, 1) },
+            flits: if sends_on { pace.flits() } else { (0, 1) },
             lengths,
-            at_once: arrivals.end() && goals != Goals::None,
+            sizes,
+            batch,
+            left: batch,
             goals,
             hot: (0, 0),
             source,
@@ -134,12 +176,12 @@ impl OpenLoop {
     }
 
     /// From now on it makes this load; what it last asked for may be out of date.
-    pub fn change(&mut self, load: u32, setting: &Setting, now: Cycle) -> bool {
-        let (messages, of) = per_cycle(load, setting, self.lengths);
+    pub fn change(&mut self, load: u32, now: Cycle) -> bool {
+        let pace = Pace::new(load, &self.sizes, self.lengths);
         let from = self.runs.as_ref().map_or(now, |runs| runs.before(now));
-        self.source.change(gap(messages, of, self.runs.as_ref().map(|runs| runs.shares())), from);
+        self.source.change(pace.gap(self.runs.as_ref().map(|runs| runs.shares())), from);
         if self.goals != Goals::None {
-            self.rate = (messages * u64::from(self.lengths.0 + self.lengths.1), 2 * of);
+            (self.rate, self.flits) = (pace.packets(), pace.flits());
         }
         true
     }
@@ -165,8 +207,15 @@ impl OpenLoop {
         }
         self.source.pass();
         let packets = self.length.between(self.lengths.0, self.lengths.1);
-        let to = self.draw_destination();
-        Message { created, ..Message::new(to, packets, packets * self.payload) }
+        self.message(packets, created)
+    }
+
+    /// A message with a receiver and a length of its packets drawn for it.
+    fn message(&mut self, packets: u32, created: Option<Cycle>) -> Message {
+        let drawn = self.sizes.next(&mut self.length);
+        let payload = drawn.map_or(self.payload, |length| length.payload);
+        let message = Message::new(self.draw_destination(), packets, packets * payload);
+        Message { created, flits: drawn.map(|length| length.flits), ..message }
     }
 
     /// A node that a message goes to.
@@ -196,11 +245,13 @@ impl OpenLoop {
 
 impl Behaviour for OpenLoop {
     fn next(&mut self, now: Cycle) -> Operation {
-        if std::mem::take(&mut self.at_once) {
-            return Operation::Send(Message {
-                created: Some(0),
-                ..Message::new(self.draw_destination(), 1, self.payload)
-            });
+        if self.left > 0 {
+            let created = Cycle::from(self.batch - self.left);
+            if created > now {
+                return Operation::WaitUntil(created);
+            }
+            self.left -= 1;
+            return Operation::Send(self.message(1, Some(created)));
         }
         match self.due() {
             NEVER => Operation::Finish,
@@ -212,20 +263,48 @@ impl Behaviour for OpenLoop {
     fn packets_per_cycle(&self) -> Option<(u64, u64)> {
         Some(self.rate)
     }
+
+    fn flits_per_cycle(&self) -> Option<(u64, u64)> {
+        Some(self.flits)
+    }
 }
 
-/// Messages per cycle, as a fraction: load / (steps × flits × mean length), the mean length being half the sum of least
-/// and greatest.
-fn per_cycle(load: u32, setting: &Setting, lengths: (u32, u32)) -> (u64, u64) {
-    let of = LOAD_STEPS * u64::from(setting.flits) * u64::from(lengths.0 + lengths.1);
-    ((2 * u64::from(load)).min(of), of)
+/// How often a source makes messages.
+struct Pace {
+    /// Messages per cycle, as a fraction: load / (steps × flits × mean length), the mean length being half the sum of
+    /// least and greatest.
+    messages: u64,
+    of: u64,
+    /// Twice the mean number of packets in a message.
+    packets: u64,
+    /// The mean length of a packet in flits, as a fraction.
+    mean: (u64, u64),
 }
 
-/// The gaps between messages, in cycles in which a source is on.
-fn gap(messages: u64, of: u64, on_off: Option<[u32; 2]>) -> Gap {
-    let [begins, stops] = on_off.map_or([1, 0], |both| both.map(u64::from));
-    let of = of * begins;
-    Gap::new((messages * (begins + stops)).min(of), of)
+impl Pace {
+    /// That of `load` steps of flits per cycle.
+    fn new(load: u32, sizes: &Drawn, (least, most): (u32, u32)) -> Self {
+        let (packets, mean) = (u64::from(least + most), sizes.mean());
+        let of = LOAD_STEPS * mean.0 * packets;
+        Pace { messages: (2 * u64::from(load) * mean.1).min(of), of, packets, mean }
+    }
+
+    /// Packets per cycle.
+    fn packets(&self) -> (u64, u64) {
+        (self.messages * self.packets, 2 * self.of)
+    }
+
+    /// Flits per cycle.
+    fn flits(&self) -> (u64, u64) {
+        (self.messages, 2 * LOAD_STEPS * self.mean.1)
+    }
+
+    /// The gaps between messages, in cycles in which a source is on.
+    fn gap(&self, on_off: Option<[u32; 2]>) -> Gap {
+        let [begins, stops] = on_off.map_or([1, 0], |both| both.map(u64::from));
+        let of = self.of * begins;
+        Gap::new((self.messages * (begins + stops)).min(of), of)
+    }
 }
 
 /// Whom a node's messages go to.
@@ -248,4 +327,29 @@ pub enum Goals {
 pub struct Ring {
     pub weight: u32,
     pub nodes: Vec<NodeId>,
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::scenario::Scenario;
+    use crate::software::Operation;
+
+    #[test]
+    fn a_batch_comes_into_being_one_packet_in_each_cycle_and_ends() {
+        let text = "topology.kind=mesh&topology.size=4x4&workload.kind=permutation&workload.pattern=transpose\
+            &workload.arrivals.kind=batch&workload.arrivals.packets=3";
+        let mut programs = Scenario::from_text(text).unwrap().programs();
+        let program = &mut programs[1];
+        let mut times = Vec::new();
+        assert!(matches!(program.clone().next(0), Operation::Send(_)));
+        while let Operation::Send(message) = program.next(1000) {
+            times.push(message.created);
+        }
+        assert_eq!(times, [Some(0), Some(1), Some(2)]);
+        assert_eq!(program.next(1000), Operation::Finish);
+        let program = &mut programs[2];
+        assert!(matches!(program.next(0), Operation::Send(_)));
+        assert_eq!(program.next(0), Operation::WaitUntil(1));
+        assert_eq!(programs[0].next(0), Operation::Finish, "node 0 is its own partner and sends nothing");
+    }
 }

@@ -1,6 +1,7 @@
 //! Permutations: every node sends to one partner.
 
-use super::open_loop::{Arrivals, Goals, OpenLoop};
+use super::open_loop::{Arrivals, Goals, Made, OpenLoop};
+use super::sizes::Sizes;
 use super::{Kind, Setting};
 use net::model::random::{Purpose, Stream};
 use net::model::{Cycle, NodeId};
@@ -25,6 +26,8 @@ group! {
         to_itself: bool,
         /// How packets are spread in time.
         arrivals: Arrivals,
+        /// Lengths of packets in flits, joined by points, each with its weight: with 1x3.5, three of four packets have 1 flit and the others 5. All packets of one message are equally long. No length may exceed packet.flits, for which 0 stands.
+        sizes: Sizes,
     }
 }
 
@@ -76,7 +79,7 @@ impl Kind for PermutationSettings {
                 "is made of the bits of a node's number, which {nodes} nodes do not fill: a power of two of them is needed"
             )
         });
-        self.arrivals.check(self.load.get(), setting, rule);
+        self.made().check(setting, rule);
     }
 
     fn ends(&self) -> bool {
@@ -88,16 +91,20 @@ impl Kind for PermutationSettings {
         setting.each_node(|node| {
             let partner = partners[node.index()];
             let goals = if partner == node && !self.to_itself { Goals::None } else { Goals::Among(vec![partner]) };
-            OpenLoop::new(self.load.get(), &self.arrivals, goals, setting, node)
+            OpenLoop::new(self.made(), goals, setting, node)
         })
     }
 
-    fn change(&self, program: &mut OpenLoop, setting: &Setting, now: Cycle) -> bool {
-        program.change(self.load.get(), setting, now)
+    fn change(&self, program: &mut OpenLoop, _setting: &Setting, now: Cycle) -> bool {
+        program.change(self.load.get(), now)
     }
 }
 
 impl PermutationSettings {
+    fn made(&self) -> Made<'_> {
+        Made { load: self.load.get(), arrivals: &self.arrivals, sizes: &self.sizes }
+    }
+
     /// The partner of each node, which may or may not be the node itself.
     fn partners(&self, nodes: u32) -> Vec<NodeId> {
         let mut all: Vec<NodeId> = (0..nodes).map(NodeId).collect();

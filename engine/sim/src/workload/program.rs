@@ -34,6 +34,11 @@ pub trait Behaviour: Print {
         None
     }
 
+    /// Flits of these packets per cycle on average, as a fraction.
+    fn flits_per_cycle(&self) -> Option<(u64, u64)> {
+        None
+    }
+
     /// Whether the program writes the data of its packets and looks at those it receives.
     fn listens(&self) -> bool {
         false
@@ -217,6 +222,10 @@ macro_rules! workloads {
 
             pub fn packets_per_cycle(&self) -> Option<(u64, u64)> {
                 self.own().packets_per_cycle()
+            }
+
+            pub fn flits_per_cycle(&self) -> Option<(u64, u64)> {
+                self.own().flits_per_cycle()
             }
 
             pub fn listens(&self) -> bool {

@@ -3,7 +3,8 @@
 //!
 //! How packets of each travel is up to the routers, which know them by the service in their headers.
 
-use super::open_loop::{Arrivals, Goals, OpenLoop};
+use super::open_loop::{Arrivals, Goals, Made, OpenLoop};
+use super::sizes::Sizes;
 use super::{Behaviour, Kind, Setting};
 use crate::software::{Message, Operation};
 use net::model::id::NEVER;
@@ -135,14 +136,15 @@ impl Kind for ServicesSettings {
 
     fn programs(&self, setting: &Setting, graph: &Graph) -> Vec<Services> {
         let of_second = self.of_second(setting);
-        let no_bursts = Arrivals::default();
+        let (arrivals, sizes) = (&Arrivals::default(), &Sizes::default());
+        let made = |load: u32| Made { load, arrivals, sizes };
         setting.each_node(|node| {
             let (goals, (hot, share)) = self.pattern.of(graph, node);
-            let first = OpenLoop::new(self.load.get(), &no_bursts, goals, setting, node).with_hot(hot, share);
+            let first = OpenLoop::new(made(self.load.get()), goals, setting, node).with_hot(hot, share);
             let (goals, (hot, share)) = self.second.pattern.of(graph, node);
             let sends = goals != Goals::None;
             let second =
-                OpenLoop::new(self.load_of_second(setting), &no_bursts, goals, &of_second, node).with_hot(hot, share);
+                OpenLoop::new(made(self.load_of_second(setting)), goals, &of_second, node).with_hot(hot, share);
             let period = match &self.second.rate {
                 Rate::Periodic(periodic) if sends => {
                     let interval = periodic.interval.cycles();
@@ -152,13 +154,13 @@ impl Kind for ServicesSettings {
                 Rate::Periodic(_) => Some(Period { interval: 0, next: NEVER }),
                 Rate::Random(_) | Rate::Packets(_) | Rate::Bytes(_) => None,
             };
-            Services { first, second, period, length: self.second.length.get() as u16 }
+            Services { first, second: Box::new(second), period, length: self.second.length.get() as u16 }
         })
     }
 
     fn change(&self, program: &mut Services, setting: &Setting, now: Cycle) -> bool {
-        program.first.change(self.load.get(), setting, now);
-        program.second.change(self.load_of_second(setting), &self.of_second(setting), now);
+        program.first.change(self.load.get(), now);
+        program.second.change(self.load_of_second(setting), now);
         true
     }
 }
@@ -195,7 +197,8 @@ impl ServicesSettings {
 #[derive(Clone, Debug, Print)]
 pub struct Services {
     first: OpenLoop,
-    second: OpenLoop,
+    /// Apart: a machine keeps room for the largest program at every node, whatever its workload is.
+    second: Box<OpenLoop>,
     /// If the second service has a fixed period.
     period: Option<Period>,
     /// Flits of a packet of the second service.
@@ -214,6 +217,15 @@ struct Period {
 impl Services {
     fn second_is_due(&self) -> Cycle {
         self.period.map_or_else(|| self.second.due(), |period| period.next)
+    }
+
+    /// Packets of the second service that it makes per cycle on average, as a fraction.
+    fn second_per_cycle(&self) -> Option<(u64, u64)> {
+        match self.period {
+            None => self.second.packets_per_cycle(),
+            Some(Period { next: NEVER, .. }) => Some((0, 1)),
+            Some(period) => Some((1, period.interval)),
+        }
     }
 
     fn take_second(&mut self) -> Message {
@@ -243,12 +255,14 @@ impl Behaviour for Services {
 
     fn packets_per_cycle(&self) -> Option<(u64, u64)> {
         let (first, of) = self.first.packets_per_cycle()?;
-        let (second, of_second) = match self.period {
-            None => self.second.packets_per_cycle()?,
-            Some(Period { next: NEVER, .. }) => (0, 1),
-            Some(period) => (1, period.interval),
-        };
+        let (second, of_second) = self.second_per_cycle()?;
         Some((first * of_second + second * of, of * of_second))
+    }
+
+    fn flits_per_cycle(&self) -> Option<(u64, u64)> {
+        let (first, of) = self.first.flits_per_cycle()?;
+        let (second, of_second) = self.second_per_cycle()?;
+        Some((first * of_second + second * u64::from(self.length) * of, of * of_second))
     }
 }
 

@@ -1,6 +1,7 @@
 //! Uniform random traffic.
 
-use super::open_loop::{Arrivals, Goals, OpenLoop};
+use super::open_loop::{Arrivals, Goals, Made, OpenLoop};
+use super::sizes::Sizes;
 use super::{Kind, Setting};
 use net::model::{Cycle, NodeId};
 use net::parameter::Live;
@@ -20,6 +21,14 @@ group! {
         to_itself: bool,
         /// How packets are spread in time.
         arrivals: Arrivals,
+        /// Lengths of packets in flits, joined by points, each with its weight: with 1x3.5, three of four packets have 1 flit and the others 5. All packets of one message are equally long. No length may exceed packet.flits, for which 0 stands.
+        sizes: Sizes,
+    }
+}
+
+impl UniformSettings {
+    fn made(&self) -> Made<'_> {
+        Made { load: self.load.get(), arrivals: &self.arrivals, sizes: &self.sizes }
     }
 }
 
@@ -27,7 +36,7 @@ impl Kind for UniformSettings {
     type Running = OpenLoop;
 
     fn check(&self, setting: &Setting, rule: Rule) {
-        self.arrivals.check(self.load.get(), setting, rule);
+        self.made().check(setting, rule);
     }
 
     fn ends(&self) -> bool {
@@ -37,12 +46,12 @@ impl Kind for UniformSettings {
     fn programs(&self, setting: &Setting, graph: &Graph) -> Vec<OpenLoop> {
         setting.each_node(|node| {
             let goals = within(self.within.get(), self.to_itself, graph, node);
-            OpenLoop::new(self.load.get(), &self.arrivals, goals, setting, node)
+            OpenLoop::new(self.made(), goals, setting, node)
         })
     }
 
-    fn change(&self, program: &mut OpenLoop, setting: &Setting, now: Cycle) -> bool {
-        program.change(self.load.get(), setting, now)
+    fn change(&self, program: &mut OpenLoop, _setting: &Setting, now: Cycle) -> bool {
+        program.change(self.load.get(), now)
     }
 }
 

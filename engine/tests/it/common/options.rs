@@ -29,7 +29,7 @@ pub fn with_options(parts: &mut Vec<String>, stream: &mut Stream) {
         }
         1 => format!("router.hold_switch=on&{one_cycle}"),
         2 => format!(
-            "router.internal_speedup={}&router.routing_delay=0&router.switch_delay=1&{one_cycle}",
+            "router.internal_speedup={}&router.switch_delay=1&{one_cycle}",
             pick(stream, &["1.5", "2", "2.3", "3"])
         ),
         3 => format!(

@@ -793,7 +793,19 @@ pub fn drawn(seed: u64, count: usize, ends: Ends) -> impl Iterator<Item = (Strin
     let others = others.chain(drawn_with_adapters(seed + 4000, count.div_ceil(FOR_ONE_OF_ADAPTERS), ends));
     let others = others.chain(drawn_of_lists(seed + 5000, count.div_ceil(FOR_ONE_OF_LISTS), ends));
     let memories = if ends == Ends::Always { 0 } else { count.div_ceil(FOR_ONE_OF_MEMORIES) };
-    others.chain(std::iter::from_fn(move || Some(draw_of_memories(&mut of_memories, ends))).take(memories))
+    let memories = std::iter::from_fn(move || Some(draw_of_memories(&mut of_memories, ends))).take(memories);
+    others.chain(memories).map(with_lengths)
+}
+
+/// The same with packets of two lengths, if it is open-loop and allows them: of about every other such scenario.
+fn with_lengths((text, scenario): (String, Scenario)) -> (String, Scenario) {
+    let flits = scenario.packet.flits.get();
+    let is_chosen = text.contains("workload.arrivals") && text.len().is_multiple_of(2) && flits > 1;
+    let longer = format!("{text}&workload.sizes={}x2.{flits}", flits - 1);
+    match Scenario::from_text(&longer) {
+        Ok(scenario) if is_chosen => (longer, scenario),
+        _ => (text, scenario),
+    }
 }
 
 /// Scenarios on networks from lists.

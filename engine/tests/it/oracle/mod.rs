@@ -45,7 +45,7 @@ struct Flit {
 #[derive(Clone, Debug)]
 enum State {
     Idle,
-    /// It waits, from this cycle on, for one of these output virtual channels, the more urgent ones first.
+    /// It waits, from this step on, for one of these output virtual channels, the more urgent ones first.
     Waits {
         from: u64,
         groups: Vec<Vec<usize>>,
@@ -121,6 +121,8 @@ struct Simulator<'a> {
     lives: Vec<Life>,
     left: usize,
     now: u64,
+    /// The step that the router takes that is looked at, counted from the first of all.
+    step: u64,
 }
 
 /// Sends the packets and returns the life of each.
@@ -171,6 +173,7 @@ impl<'a> Simulator<'a> {
             left: packets.len(),
             events: BTreeMap::new(),
             now: 0,
+            step: 0,
             network,
             settings,
             packets,
@@ -187,13 +190,32 @@ impl<'a> Simulator<'a> {
         let due = self.events.remove(&self.now).unwrap_or_default();
         due.into_iter().for_each(|event| self.arrives(event));
         (0..self.sources.len()).for_each(|node| self.source_sends(node));
-        let speedup = self.settings.options.internal_speedup;
-        let steps = (self.now + 1) * speedup / 100 - self.now * speedup / 100;
         for router in 0..self.routers.len() {
-            (0..steps).for_each(|_| self.step(router));
+            for step in self.steps_before(self.now)..self.steps_before(self.now + 1) {
+                self.step = step;
+                self.step(router);
+            }
             self.queues_send(router);
         }
         self.now += 1;
+    }
+
+    /// Steps that a router has taken at the beginning of a cycle.
+    fn steps_before(&self, cycle: u64) -> u64 {
+        cycle * self.settings.options.internal_speedup / 100
+    }
+
+    /// The step before which a head has been routed that is at the front before `step`. Routing is over with a step: it
+    /// begins with one, and after more than a cycle ends with the first step of the last cycle.
+    fn routed(&self, step: u64) -> u64 {
+        match self.settings.routing {
+            0 => step,
+            1 => step + 1,
+            delay => {
+                let begins = (self.now..).find(|&cycle| self.steps_before(cycle + 1) > step).expect("steps go on");
+                self.steps_before(begins + delay - 1) + 1
+            }
+        }
     }
 
     fn arrives(&mut self, event: Event) {
@@ -204,7 +226,7 @@ impl<'a> Simulator<'a> {
                 state.flits.push_back(flit);
                 assert!(state.flits.len() <= depth, "a buffer overflows");
                 if matches!(state.state, State::Idle) {
-                    self.head_comes_to_front(router, input, self.now);
+                    self.head_comes_to_front(router, input, self.steps_before(self.now));
                 }
             }
             Event::FlitToNode { node, vc, flit } => {
@@ -239,12 +261,12 @@ impl<'a> Simulator<'a> {
         exits.next().expect("every node has an exit")
     }
 
-    /// A head is at the front and requests an output virtual channel once it has been routed.
-    fn head_comes_to_front(&mut self, router: usize, input: usize, now: u64) {
+    /// A head is at the front before this step, and requests an output virtual channel once it has been routed.
+    fn head_comes_to_front(&mut self, router: usize, input: usize, step: u64) {
         let vcs = self.settings.vcs;
         let packet = self.routers[router].inputs[input].flits[0].packet;
         let (port, channels) = self.network.route(router, (input / vcs, input % vcs), vcs, self.packets[packet].to);
-        let from = now + self.settings.routing;
+        let from = self.routed(step);
         let all: Vec<usize> = channels.map(|vc| port * vcs + vc).collect();
         let goes_on = matches!(self.network.output(router, port), To::Router { .. });
         let groups = match self.settings.options.escape && goes_on {

@@ -63,7 +63,7 @@ impl Simulator<'_> {
 
     /// Inputs whose packet waits for an output virtual channel.
     fn waiting(&self, router: usize) -> BTreeSet<usize> {
-        let waits = |state: &State| matches!(state, State::Waits { from, .. } if *from <= self.now);
+        let waits = |state: &State| matches!(state, State::Waits { from, .. } if *from <= self.step);
         let inputs = self.routers[router].inputs.iter().enumerate();
         inputs.filter(|(_, input)| waits(&input.state)).map(|(number, _)| number).collect()
     }
@@ -253,7 +253,7 @@ impl Simulator<'_> {
                 (options.tail_credit, options.tail_credit);
             state.inputs[input].state = State::Idle;
             if stays {
-                self.head_comes_to_front(router, input, self.now + u64::from(options.internal_speedup == 100));
+                self.head_comes_to_front(router, input, self.step + 1);
             }
         } else if stays && options.hold {
             let row = input / vcs * options.input_speedup + input % vcs % options.input_speedup;

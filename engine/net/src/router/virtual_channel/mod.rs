@@ -353,7 +353,7 @@ impl<W: Bits> Routers<W> {
         self.rules.sharing.all(output.index())
     }
 
-    fn activate(&mut self, router: u32) {
+    pub fn activate(&mut self, router: u32) {
         self.active[router as usize / 64] |= 1 << (router % 64);
     }
 }

@@ -85,7 +85,11 @@ impl<W: Bits> OfWidth<W> {
             }
         }
         self.routers.channels_free(&due.free_channels);
-        due.routed.iter().for_each(|&input| self.route(input, context));
+        let routes_in_steps =
+            self.delays.routing > 0 && self.general.as_ref().is_some_and(|general| general.has_steps());
+        if !routes_in_steps {
+            due.routed.iter().for_each(|&input| self.route(input, context));
+        }
         if context.loses_packets() || !self.swallowing.is_empty() {
             for &Moving { to, flit } in due.flits.as_slice() {
                 if self.arrive_or_be_lost(to, flit, now, context) == Asks::Route {
@@ -96,7 +100,11 @@ impl<W: Bits> OfWidth<W> {
             let flits = due.flits.as_slice().iter().map(|sent| (sent.to, sent.flit));
             self.routers.flits_come(flits, &mut self.asking);
         }
-        self.routing_begins(now, context);
+        if routes_in_steps {
+            self.routing_begins_in_steps(now, &due.routed);
+        } else {
+            self.routing_begins(now, context);
+        }
         for &Moving { to, flit } in due.flits_to_nodes.as_slice() {
             self.come_to_node(to, flit, now, context);
         }
@@ -116,7 +124,7 @@ impl<W: Bits> OfWidth<W> {
 
     /// The head at the front of `input` has been routed.
     #[inline(never)]
-    fn route(&mut self, input: InputId, context: &mut impl RouterContext) {
+    pub(super) fn route(&mut self, input: InputId, context: &mut impl RouterContext) {
         let Route { candidates, flits, draw } = context.route(self.routers.front_at(input).packet(), input);
         self.routers.route(input, Candidates::new(candidates), flits, draw);
     }

@@ -12,7 +12,7 @@ use crate::router::site::Site;
 
 /// Numbers of virtual channels of which routing can know two neighbours as one, half of its classes being whole pairs, so
 /// that a router can have 128 of them.
-const IN_FOURS: [(u32, u32); 2] = [(12, 128), (16, 128)];
+const IN_FOURS: [(u32, u32); 3] = [(8, 128), (12, 128), (16, 128)];
 
 group! {
     /// The router: input queues with virtual channels and credits.
@@ -211,7 +211,6 @@ impl VirtualChannelSettings {
         }
         if self.has_internal_speedup() {
             let with = "router.internal_speedup above 1";
-            needs(self.routing_delay.get() == 0, "router.routing_delay", with, "0 is needed");
             needs(self.switch_delay.get() >= 1, "router.switch_delay", with, "at least 1 is needed");
         }
         let in_rounds = [(vc > 1, "router.vc_delay above 1"), (switch > 1, "router.switch_allocation_delay above 1")];

@@ -5,10 +5,13 @@ use crate::model::{Cycle, PacketId, Stream};
 use crate::router::bits::Bits;
 use crate::router::context::RouterContext;
 use crate::router::delays::{Delays, OwnTimes};
+use crate::router::id::InputId;
+use crate::router::list::List;
 use crate::router::occupancy::Moving;
 use crate::router::virtual_channel::network::OfWidth;
 use crate::router::virtual_channel::{Departure, Routers};
 use crate::router::wiring::Way;
+use std::mem::take;
 
 /// Hears of a step before it is taken: of the routers, and when packets were created.
 pub type Begins<'a, W> = dyn FnMut(&General<W>, &Routers<W>, &dyn Fn(PacketId) -> Cycle) + 'a;
@@ -25,27 +28,65 @@ impl<W: Bits> OfWidth<W> {
         begins: &mut Begins<W>,
     ) {
         let steps = general.rules.steps(now);
+        let routes_in_steps = general.has_steps() && self.delays.routing > 0;
         for step in 0..steps {
+            let is_last = step + 1 == steps;
+            let routed = if routes_in_steps { take(&mut self.asking) } else { List::default() };
             let created = |packet| context.created(packet);
             begins(general, &self.routers, &created);
             general.step(&mut self.routers, now, &created, &mut self.departures);
             if let Some(stream) = &mut shuffle {
                 stream.shuffle(self.departures.as_mut_slice());
             }
-            if self.departures.as_slice().is_empty() {
-                continue;
+            if !self.departures.as_slice().is_empty() {
+                self.routers.send_generally(self.departures.as_mut_slice(), &mut self.asking);
+                general.connect(&self.routers, self.departures.as_slice());
+                if general.has_steps() {
+                    self.queue_up(general, now, is_last, context.channel_flits());
+                    context.hops(self.departures.as_slice().len() as u64);
+                    if !routes_in_steps {
+                        self.routing_begins(now + 1, context);
+                    }
+                } else {
+                    self.set_out(now, context);
+                }
             }
-            self.routers.send_generally(self.departures.as_mut_slice(), &mut self.asking);
-            general.connect(&self.routers, self.departures.as_slice());
-            if general.gates.is_empty() {
-                self.set_out(now, context);
-            } else {
-                self.queue_up(general, now, step + 1 == steps, context.channel_flits());
-                context.hops(self.departures.as_slice().len() as u64);
-                self.routing_begins(now + 1, context);
+            if routes_in_steps {
+                self.routing_goes_on(routed, now, is_last, context);
             }
         }
         self.routers.wake_where_occupied();
+    }
+
+    /// Where a cycle has several steps, heads begin to be routed in the step after that in which they come to the front,
+    /// and have been at the end of a step: with a delay of 1 of that step, with a longer one of the first step of the cycle
+    /// in which it is over. In the cycle that begins, these are the heads with a delay of 1 that have just come, and
+    /// `routed`: they stay in `asking` up to its first step.
+    pub(in crate::router::virtual_channel) fn routing_begins_in_steps(&mut self, now: Cycle, routed: &[InputId]) {
+        if self.delays.routing > 1 {
+            let due = &mut self.wires.at(now + self.delays.routing - 1).routed;
+            due.extend_from_slice(self.asking.as_slice());
+            self.asking.clear();
+        }
+        routed.iter().for_each(|&input| self.asking.add(input));
+        self.asking.as_slice().iter().for_each(|input| self.routers.activate(input.owner()));
+    }
+
+    /// The end of a step: these heads have been routed, and those in `asking` have come to the front in it.
+    fn routing_goes_on(
+        &mut self,
+        mut routed: List<InputId>,
+        now: Cycle,
+        is_last: bool,
+        context: &mut impl RouterContext,
+    ) {
+        routed.as_slice().iter().for_each(|&input| self.route(input, context));
+        routed.clear();
+        if self.delays.routing > 1 || is_last {
+            let due = &mut self.wires.at(now + Cycle::from(is_last) + self.delays.routing - 1).routed;
+            due.extend_from_slice(self.asking.as_slice());
+            self.asking = routed;
+        }
     }
 
     /// Flits that leave go to the queues of their output ports, and the credits for their slots, one message for each input

@@ -154,10 +154,15 @@ impl<W: Bits> General<W> {
         General { rules, states: vec![state; count], gates: vec![Gate::default(); gates], scratch }
     }
 
+    /// Whether cycles have several steps.
+    pub fn has_steps(&self) -> bool {
+        !self.gates.is_empty()
+    }
+
     /// Cycles that what waits in the queue of a port may wait at most: there is a credit for every flit, and a flit for
     /// every message with credits.
     pub fn longest_queue(&self, depth: u32) -> Cycle {
-        if self.gates.is_empty() { 0 } else { Cycle::from(self.rules.per_port * depth) }
+        if self.has_steps() { Cycle::from(self.rules.per_port * depth) } else { 0 }
     }
 
     /// One step of all routers, on the state as it stands: writes to `departures` what is to leave in it.
