@@ -75,7 +75,7 @@ workloads! {
         PiggyBack(piggy_back::PiggyBackSettings) = "piggy_back", "Piggy-back";
         /// Small programs on a coherent shared memory: caches, and a directory at the home of each line (BRIS §3).
         SharedMemory(shared_memory::SharedMemorySettings) = "shared_memory", "Shared memory";
-        /// Packets from a list, each at its time, from its sender to its receiver, and of its own length.
+        /// Packets from a list, each at its time, or when others of the list have been delivered, from its sender to its receiver, and of its own length.
         Trace(trace::TraceSettings) = "trace", "Packets from a file";
     }
 }

@@ -300,13 +300,15 @@ fn draw_of_lists(stream: &mut Stream, ends: Ends) -> (String, Scenario) {
     }
 }
 
-/// Packets between the first two nodes, which every network has.
+/// Packets between the first two nodes, which every network has. Every third waits for the one before, if it can.
 fn packets(stream: &mut Stream) -> String {
-    let mut cycle = 400;
+    let (mut cycle, mut last) = (400, None);
     let packets = (0..stream.between(1, 40)).map(|pid| {
         cycle += stream.below(60);
         let from = stream.below(2);
-        format!("{pid}.{cycle}.{from}.{}.{}", 1 - from, stream.between(1, 3))
+        let answers = last.replace(from) == Some(1 - from) && pid % 3 == 2;
+        let wait = if answers { format!(".0.{}.{}", cycle % 50, pid - 1) } else { String::new() };
+        format!("{pid}.{cycle}.{from}.{}.{}{wait}", 1 - from, stream.between(1, 3))
     });
     format!("&workload.packets={}", packets.collect::<Vec<_>>().join("_"))
 }
