@@ -1363,6 +1363,7 @@ export const contract = {
       "default": "cyclic_shift",
       "options": [
         { "value": "cyclic_shift", "label": "Cyclic shift" },
+        { "value": "collective", "label": "Collective" },
         { "value": "random_blocks", "label": "Blocks for random targets" },
         { "value": "uniform", "label": "Uniform random" },
         { "value": "hot_spot", "label": "Hot spot" },
@@ -1423,6 +1424,49 @@ export const contract = {
       "path": "workload.interleaving.pending", "label": "Pending",
       "when": [["workload.kind", "cyclic_shift"], ["workload.interleaving.kind", "interleaved"]], "live": false,
       "type": "number", "min": 1, "max": 1024, "step": 1, "default": 16, "unit": "times"
+    },
+    {
+      "path": "workload.operation.kind", "label": "Operation", "when": [["workload.kind", "collective"]], "live": false,
+      "type": "choice", "default": "all_reduce",
+      "options": [
+        { "value": "all_reduce", "label": "All-reduce" },
+        { "value": "reduce_scatter", "label": "Reduce-scatter" },
+        { "value": "all_gather", "label": "All-gather" },
+        { "value": "all_to_all", "label": "All-to-all" },
+        { "value": "broadcast", "label": "Broadcast" }
+      ]
+    },
+    {
+      "path": "workload.operation.by", "label": "By",
+      "when": [["workload.kind", "collective"], ["workload.operation.kind", "all_reduce"]], "live": false,
+      "type": "choice", "default": "ring",
+      "options": [
+        { "value": "ring", "label": "Ring" },
+        { "value": "tree", "label": "Tree" },
+        { "value": "halving", "label": "Recursive halving and doubling" }
+      ]
+    },
+    {
+      "path": "workload.operation.by", "label": "By",
+      "when": [["workload.kind", "collective"], ["workload.operation.kind", "reduce_scatter"]], "live": false,
+      "type": "choice", "default": "ring",
+      "options": [{ "value": "ring", "label": "Ring" }, { "value": "halving", "label": "Recursive halving" }]
+    },
+    {
+      "path": "workload.operation.by", "label": "By",
+      "when": [["workload.kind", "collective"], ["workload.operation.kind", "all_gather"]], "live": false,
+      "type": "choice", "default": "ring",
+      "options": [{ "value": "ring", "label": "Ring" }, { "value": "doubling", "label": "Recursive doubling" }]
+    },
+    {
+      "path": "workload.operation.by", "label": "By",
+      "when": [["workload.kind", "collective"], ["workload.operation.kind", "all_to_all"]], "live": false,
+      "type": "choice", "default": "shift",
+      "options": [{ "value": "shift", "label": "Cyclic shift" }, { "value": "exchange", "label": "Pairwise exchange" }]
+    },
+    {
+      "path": "workload.size", "label": "Size", "when": [["workload.kind", "collective"]], "live": false,
+      "type": "number", "min": 1, "max": 16777216, "step": 1, "default": 16384, "unit": "bytes"
     },
     {
       "path": "workload.block", "label": "Block size", "when": [["workload.kind", "random_blocks"]], "live": false,

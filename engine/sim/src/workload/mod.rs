@@ -9,6 +9,7 @@
 //! checked with all others, and `UPDATE_GOLDEN=1 cargo test golden` records it.
 
 mod broadcast;
+pub mod collective;
 mod cyclic_shift;
 pub mod em3d;
 mod hot_spot;
@@ -47,6 +48,8 @@ workloads! {
     pub enum Workload {
         /// All-to-all in P − 1 phases: in phase p node i sends a block to node i + p (NIFDY §4.3, CM-5 paper §4).
         CyclicShift(cyclic_shift::CyclicShiftSettings) = "cyclic_shift", "Cyclic shift";
+        /// All nodes reduce, gather or exchange data, once, as parallel programs do today; what every node has at the end is checked.
+        Collective(collective::CollectiveSettings) = "collective", "Collective";
         /// Each node sends block after block, each to a random other node (CM-5 paper §5).
         RandomBlocks(random_blocks::RandomBlocksSettings) = "random_blocks", "Blocks for random targets";
         /// Every node creates packets at random times for random other nodes, whether or not the network keeps up.

@@ -300,6 +300,20 @@ fn draw_of_lists(stream: &mut Stream, ends: Ends) -> (String, Scenario) {
     }
 }
 
+/// A collective of some bytes, of those that any number of nodes can do.
+fn collective(number: u32, bytes: u32) -> String {
+    let operations = [
+        "all_reduce&workload.operation.by=ring",
+        "all_reduce&workload.operation.by=tree",
+        "reduce_scatter",
+        "all_gather",
+        "all_to_all",
+        "broadcast",
+    ];
+    let operation = operations[number as usize % operations.len()];
+    format!("workload.kind=collective&workload.size={bytes}&workload.operation.kind={operation}")
+}
+
 /// Packets between the first two nodes, which every network has. Every third waits for the one before, if it can.
 fn packets(stream: &mut Stream) -> String {
     let (mut cycle, mut last) = (400, None);
@@ -736,6 +750,9 @@ fn workload(stream: &mut Stream, ends: Ends) -> String {
             let phase = pick(stream, &["whole", "scan", "coalesce"]);
             let (keys, radix) = (stream.between(1, 60), stream.between(1, 6));
             let (passes, delay, key_cost) = (stream.between(1, 3), stream.below(100), stream.below(20));
+            if keys % 3 == 0 {
+                return collective(delay, 20 * keys + 37 * radix);
+            }
             format!(
                 "workload.kind=radix_sort&workload.phase={phase}&workload.keys={keys}&workload.radix={radix}\
                  &workload.passes={passes}&workload.delay={delay}&workload.key_cost={key_cost}"
