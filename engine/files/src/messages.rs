@@ -69,7 +69,7 @@ fn cut(items: &[Item], counts: &[u64], stride: u64, setting: &Setting) -> Result
             return Err(fault(AFTER, sentence));
         }
         let after = item.after.iter().flat_map(|number| (0..of_number[number]).map(move |nth| number * stride + nth));
-        told.push(Told { after: after.collect(), delay: item.delay, count: count as usize });
+        told.push(Told { after: after.collect(), delay: item.delay, count: count as u32 });
         entries.extend((0..count).map(|nth| {
             let flits = flits_of(item, nth, count, setting);
             Entry { pid: first + nth, flits, ..item.entry }

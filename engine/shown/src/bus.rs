@@ -36,7 +36,7 @@ impl Bus {
         Some(Bus {
             steps: plan.steps(),
             right: machine.outcome().map(|outcome| *outcome == Outcome::Right),
-            bandwidth: machine.finished().map(|cycles| plan.least_bytes() / cycles.max(1) as f64),
+            bandwidth: machine.finished().map(|cycles| least_bytes(&plan) / cycles.max(1) as f64),
             bound: bound(scenario, &plan),
         })
     }
@@ -61,5 +61,10 @@ fn bound(scenario: &Scenario, plan: &Plan) -> Option<f64> {
     let sent = |from: NodeId, to: NodeId| f64::from(packets[from.index() * nodes + to.index()]);
     let busiest = Costs::busiest_under(&graph, &routes, &networks, &sent);
     let cycles = busiest * f64::from(scenario.packet.flits.get() * scenario.channel.flit_cycles.get());
-    Some(plan.least_bytes() / cycles)
+    Some(least_bytes(plan) / cycles)
+}
+
+fn least_bytes(plan: &Plan) -> f64 {
+    let (bytes, of) = plan.least_bytes();
+    bytes as f64 / of as f64
 }

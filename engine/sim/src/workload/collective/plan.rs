@@ -147,14 +147,14 @@ impl Plan {
         if adds { (Some(of(partner)), Some(of(node))) } else { (Some(of(node)), Some(of(partner))) }
     }
 
-    /// Bytes of which the bus bandwidth speaks: those that a node has to send or receive at least, whatever the algorithm,
-    /// as the tests of communication libraries count them.
-    pub fn least_bytes(&self) -> f64 {
-        let (size, nodes) = (f64::from(self.size), f64::from(self.nodes));
+    /// Bytes of which the bus bandwidth speaks, as a fraction: those that a node has to send or receive at least, whatever
+    /// the algorithm, as the tests of communication libraries count them.
+    pub fn least_bytes(&self) -> (u64, u64) {
+        let (size, nodes) = (u64::from(self.size), u64::from(self.nodes));
         match self.what {
-            What::AllReduce => size * 2.0 * (nodes - 1.0) / nodes,
-            What::ReduceScatter | What::AllGather | What::AllToAll => size * (nodes - 1.0) / nodes,
-            What::Broadcast => size,
+            What::AllReduce => (size * 2 * (nodes - 1), nodes),
+            What::ReduceScatter | What::AllGather | What::AllToAll => (size * (nodes - 1), nodes),
+            What::Broadcast => (size, 1),
         }
     }
 }

@@ -53,7 +53,7 @@ choice! {
         Ring = "ring", "Ring";
         /// All data go up a binomial tree to node 0, and the sums down again. The fewest bytes wait for others where there are few of them.
         Tree = "tree", "Tree";
-        /// Halves are exchanged with the farthest node, then quarters with a nearer one, until each has the sum of one part; then these are exchanged the same way back. Needs a power of two of nodes.
+        /// Halves are exchanged with the farthest node, then quarters with a nearer one, until each has the sum of one part; then these are exchanged in the reverse order. Needs a power of two of nodes.
         Halving = "halving", "Recursive halving and doubling";
     }
 }
@@ -137,7 +137,7 @@ impl Kind for CollectiveSettings {
         let has_several = by == By::Halving && what != What::AllToAll;
         rule(!has_several || size >= least, "workload.size", &|| {
             format!(
-                "{size} bytes are less than a packet for each node, as halves of halves need: at least {least}, or another way"
+                "{size} bytes are less than a packet for each node, as halves of halves need: at least {least}, or another algorithm"
             )
         });
     }

@@ -32,7 +32,7 @@ pub struct Told<T> {
     pub after: Vec<T>,
     pub delay: u32,
     /// How many packets.
-    pub count: usize,
+    pub count: u32,
 }
 
 /// A fault of a list: the place of a packet, its column, and what is wrong there.
@@ -46,7 +46,7 @@ pub fn by_number(entries: &mut [Entry], told: &[Told<u64>]) -> Result<Vec<Wait>,
         let unknown = |number: &u64| format!("{number}: expected the number (pid) of a packet of this list");
         let place = |number| places.get(number).copied().ok_or_else(|| (at, AFTER, unknown(number)));
         found.push(Told { after: after.iter().map(place).collect::<Result<_, _>>()?, delay, count });
-        at += count;
+        at += count as usize;
     }
     linked(entries, found)
 }
@@ -70,9 +70,9 @@ pub fn linked(entries: &mut [Entry], told: Vec<Told<u32>>) -> Result<Vec<Wait>, 
                     format!("the packets up to here wait for {total} others: at most {MOST_WAITS} are possible");
                 return Err((at, AFTER, sentence));
             }
-            entries[at..at + count].iter_mut().for_each(|entry| entry.waits = Some(waits.len() as u32 - 1));
+            entries[at..at + count as usize].iter_mut().for_each(|entry| entry.waits = Some(waits.len() as u32 - 1));
         }
-        at += count;
+        at += count as usize;
     }
     match circle(entries, &waits) {
         Some(circle) => Err((circle[0], AFTER, in_words(entries, &circle))),
