@@ -1020,8 +1020,8 @@ export const help: Help = {
       "sentence": "How.",
       "options": [
         "Parts go round a ring twice: first they are added up, then the sums are handed on. Each node sends little more than twice its data.",
-        "All data go up a binomial tree to node 0, and the sums down again. The fewest bytes wait for others where there are few of them.",
-        "Halves are exchanged with the farthest node, then quarters with a nearer one, until each has the sum of one part; then these are exchanged the same way back. Needs a power of two of nodes."
+        "All data go up a binomial tree to node 0, and the sums down again. It has the fewest steps, which is best for few bytes.",
+        "Halves are exchanged with the farthest node, then quarters with a nearer one, until each has the sum of one part; then these are exchanged in the reverse order. Needs a power of two of nodes."
       ]
     },
     {

@@ -71,7 +71,7 @@ fn every_node_has_the_result_of_a_collective_at_its_end() {
 fn a_ring_of_neighbours_is_bounded_by_its_links_and_a_shift_in_a_mesh_by_its_middle() {
     let bound = |text: &str| {
         let text = format!(
-            "topology.kind=mesh&topology.size=8x1&channel.networks=one&channel.flit_cycles=1&packet.flits=5\
+            "topology.kind=mesh&topology.size=8&channel.networks=one&channel.flit_cycles=1&packet.flits=5\
              &packet.header_flits=0&workload.kind=collective&workload.size=8000&{text}"
         );
         let scenario = scenario(&text);

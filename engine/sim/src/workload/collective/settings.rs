@@ -51,7 +51,7 @@ choice! {
     pub enum ReduceBy {
         /// Parts go round a ring twice: first they are added up, then the sums are handed on. Each node sends little more than twice its data.
         Ring = "ring", "Ring";
-        /// All data go up a binomial tree to node 0, and the sums down again. The fewest bytes wait for others where there are few of them.
+        /// All data go up a binomial tree to node 0, and the sums down again. It has the fewest steps, which is best for few bytes.
         Tree = "tree", "Tree";
         /// Halves are exchanged with the farthest node, then quarters with a nearer one, until each has the sum of one part; then these are exchanged in the reverse order. Needs a power of two of nodes.
         Halving = "halving", "Recursive halving and doubling";
