@@ -309,6 +309,21 @@ export const contract = {
       ]
     },
     {
+      "path": "topology.failed.kind", "label": "Failed", "when": [["topology.kind", "custom"]], "live": false,
+      "type": "choice", "default": "none",
+      "options": [{ "value": "none", "label": "None" }, { "value": "drawn", "label": "Drawn at random" }]
+    },
+    {
+      "path": "topology.failed.links", "label": "Links",
+      "when": [["topology.kind", "custom"], ["topology.failed.kind", "drawn"]], "live": false, "type": "number",
+      "min": 1, "max": 10000, "step": 1, "default": 1, "unit": "links"
+    },
+    {
+      "path": "topology.failed.seed", "label": "Seed",
+      "when": [["topology.kind", "custom"], ["topology.failed.kind", "drawn"]], "live": false, "type": "number",
+      "min": 0, "max": 4294967295, "step": 1, "default": 1, "unit": ""
+    },
+    {
       "path": "routing.kind", "label": "Routing", "when": [["topology.kind", "cm5_tree"]], "live": false,
       "type": "choice", "default": "up_down",
       "options": [{ "value": "up_down", "label": "Up and down" }]

@@ -136,6 +136,15 @@ export const help: Help = {
       ]
     },
     {
+      "sentence": "Links that have failed before the run begins; paths lead round them.",
+      "options": ["None.", "Some, drawn at random, each in both directions."]
+    },
+    {
+      "sentence": "How many. Those of a smaller number with the same seed are among them. Links without which a router could not be reached any more stay.",
+      "options": []
+    },
+    { "sentence": "Which of them.", "options": [] },
+    {
       "sentence": "How packets are routed through it.",
       "options": ["Up to any common ancestor of the two nodes, then down along the only path."]
     },
