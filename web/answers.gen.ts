@@ -200,6 +200,29 @@ readonly window: number | null, readonly every: number, readonly over: ReadonlyA
 export type BulkInspection = { readonly dialog: number | null, readonly sequence: number | null, readonly exit: boolean, readonly request: boolean, };
 
 /**
+ * How fast a collective is. Bus bandwidth is the bytes that each node has to send or receive at least, whatever the
+ * algorithm, divided by the time of the whole.
+ */
+export type Bus = { 
+/**
+ * Steps, one after the other.
+ */
+readonly steps: number, 
+/**
+ * Whether every node has at the end what it should; null before.
+ */
+readonly right: boolean | null, 
+/**
+ * Bytes per node and cycle; null before the end.
+ */
+readonly bandwidth: number | null, 
+/**
+ * The same if its busiest channel, or that of a node, passed its flits without a gap and nothing else took time;
+ * null where routers have paths of their own.
+ */
+readonly bound: number | null, };
+
+/**
  * A line that its home is busy with.
  */
 export type BusyInspection = { readonly line: LineRef, readonly sentence: string, 
@@ -1036,7 +1059,7 @@ readonly flitTime: number,
  */
 readonly pendingScale: number, 
 /**
- * What is done in each phase of the programs on a shared memory; none of others.
+ * What is done in each phase of the programs; nothing of programs without phases.
  */
 readonly phases: ReadonlyArray<string>, };
 
@@ -1665,6 +1688,10 @@ readonly throughput: number, readonly latency: Percentiles,
  * From a request's creation to its reply's delivery; null where there are no requests.
  */
 readonly round_trip: RoundTrips | null, readonly iterations: number, readonly cycles_per_iteration: number | null, readonly pending: MostPending, readonly out_of_order: number, readonly lost: LostPackets, readonly resent: number, readonly dropped: DroppedPackets, readonly acks_carried: number, readonly dialogs: Dialogs, readonly flit_hops: number, 
+/**
+ * Of a collective; null of other programs.
+ */
+readonly collective: Bus | null, 
 /**
  * All parameters by group.
  */

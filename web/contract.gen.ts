@@ -309,6 +309,21 @@ export const contract = {
       ]
     },
     {
+      "path": "topology.failed.kind", "label": "Failed", "when": [["topology.kind", "custom"]], "live": false,
+      "type": "choice", "default": "none",
+      "options": [{ "value": "none", "label": "None" }, { "value": "drawn", "label": "Drawn at random" }]
+    },
+    {
+      "path": "topology.failed.links", "label": "Links",
+      "when": [["topology.kind", "custom"], ["topology.failed.kind", "drawn"]], "live": false, "type": "number",
+      "min": 1, "max": 10000, "step": 1, "default": 1, "unit": "links"
+    },
+    {
+      "path": "topology.failed.seed", "label": "Seed",
+      "when": [["topology.kind", "custom"], ["topology.failed.kind", "drawn"]], "live": false, "type": "number",
+      "min": 0, "max": 4294967295, "step": 1, "default": 1, "unit": ""
+    },
+    {
       "path": "routing.kind", "label": "Routing", "when": [["topology.kind", "cm5_tree"]], "live": false,
       "type": "choice", "default": "up_down",
       "options": [{ "value": "up_down", "label": "Up and down" }]
@@ -1363,6 +1378,7 @@ export const contract = {
       "default": "cyclic_shift",
       "options": [
         { "value": "cyclic_shift", "label": "Cyclic shift" },
+        { "value": "collective", "label": "Collective" },
         { "value": "random_blocks", "label": "Blocks for random targets" },
         { "value": "uniform", "label": "Uniform random" },
         { "value": "hot_spot", "label": "Hot spot" },
@@ -1423,6 +1439,49 @@ export const contract = {
       "path": "workload.interleaving.pending", "label": "Pending",
       "when": [["workload.kind", "cyclic_shift"], ["workload.interleaving.kind", "interleaved"]], "live": false,
       "type": "number", "min": 1, "max": 1024, "step": 1, "default": 16, "unit": "times"
+    },
+    {
+      "path": "workload.operation.kind", "label": "Operation", "when": [["workload.kind", "collective"]], "live": false,
+      "type": "choice", "default": "all_reduce",
+      "options": [
+        { "value": "all_reduce", "label": "All-reduce" },
+        { "value": "reduce_scatter", "label": "Reduce-scatter" },
+        { "value": "all_gather", "label": "All-gather" },
+        { "value": "all_to_all", "label": "All-to-all" },
+        { "value": "broadcast", "label": "Broadcast" }
+      ]
+    },
+    {
+      "path": "workload.operation.by", "label": "By",
+      "when": [["workload.kind", "collective"], ["workload.operation.kind", "all_reduce"]], "live": false,
+      "type": "choice", "default": "ring",
+      "options": [
+        { "value": "ring", "label": "Ring" },
+        { "value": "tree", "label": "Tree" },
+        { "value": "halving", "label": "Recursive halving and doubling" }
+      ]
+    },
+    {
+      "path": "workload.operation.by", "label": "By",
+      "when": [["workload.kind", "collective"], ["workload.operation.kind", "reduce_scatter"]], "live": false,
+      "type": "choice", "default": "ring",
+      "options": [{ "value": "ring", "label": "Ring" }, { "value": "halving", "label": "Recursive halving" }]
+    },
+    {
+      "path": "workload.operation.by", "label": "By",
+      "when": [["workload.kind", "collective"], ["workload.operation.kind", "all_gather"]], "live": false,
+      "type": "choice", "default": "ring",
+      "options": [{ "value": "ring", "label": "Ring" }, { "value": "doubling", "label": "Recursive doubling" }]
+    },
+    {
+      "path": "workload.operation.by", "label": "By",
+      "when": [["workload.kind", "collective"], ["workload.operation.kind", "all_to_all"]], "live": false,
+      "type": "choice", "default": "shift",
+      "options": [{ "value": "shift", "label": "Cyclic shift" }, { "value": "exchange", "label": "Pairwise exchange" }]
+    },
+    {
+      "path": "workload.size", "label": "Size", "when": [["workload.kind", "collective"]], "live": false,
+      "type": "number", "min": 1, "max": 16777216, "step": 1, "default": 16384, "unit": "bytes"
     },
     {
       "path": "workload.block", "label": "Block size", "when": [["workload.kind", "random_blocks"]], "live": false,
@@ -2786,6 +2845,27 @@ export const contract = {
       "source": "A network from a file", "group": "Networks from a file", "level": "intermediate", "pace": "jam",
       "shared": "topology.kind=custom&topology.graph=0.0.1.1.2.2.3.3.4.4.5.5.6.6.7.7.8.8.9.9_0-1.0-7.1-2.1-5.2-3.2-8.3-4.3-9.4-5.5-6.6-7.6-8.7-9_12-0.24-0.34-9.34-21.24-30.12-30.2-21.2-9.27-13.10-11&channel.flit_cycles=1&channel.wire_delay=1&channel.node_wire_delay=1&channel.eject_delay=0&router.switching=wormhole&router.buffer_depth=4&router.routing_delay=0&router.vc_delay=1&router.switch_delay=1&router.credit_delay=1&packet.flits=8&packet.header_flits=0&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&channel.networks=one&workload.load=0.25",
       "a": "routing.kind=shortest_path", "b": "routing.kind=spanning_tree"
+    },
+    {
+      "name": "collective-all-to-all", "title": "All-to-all: everybody’s data for everybody",
+      "look": "An all-to-all is a cyclic shift whose result is checked. In A nodes drift apart and packets pile up in front of some receivers; in B, with NIFDY, piles stay small. B is better: it ends 15 % earlier.",
+      "source": "Collectives of parallel programs", "group": "Collectives", "level": "intermediate", "pace": "jam",
+      "shared": "workload.kind=collective&workload.operation.kind=all_to_all&workload.size=51200", "a": "ni.kind=plain",
+      "b": "ni.kind=nifdy"
+    },
+    {
+      "name": "collective-exchange", "title": "Pairwise exchange in a mesh",
+      "look": "In each step the nodes exchange data in pairs, whose numbers differ in the bits of the step. In A those that are early block those that are late; NIFDY in B keeps what would have to wait out of the network. B is better: it ends 22 % earlier.",
+      "source": "Collectives of parallel programs", "group": "Collectives", "level": "intermediate", "pace": "jam",
+      "shared": "topology.kind=mesh&topology.size=8x8&channel.flit_cycles=4&channel.inject_delay=3&channel.eject_delay=3&channel.networks=demand&router.switching=wormhole&router.vcs=1&router.buffer_depth=2&router.routing_delay=0&workload.kind=collective&workload.operation.kind=all_to_all&workload.operation.by=exchange&workload.size=51200",
+      "a": "ni.kind=plain", "b": "ni.kind=nifdy&ni.dialogs=1&ni.window=2&ni.pool=8&ni.outstanding=4"
+    },
+    {
+      "name": "collective-dragonfly", "title": "All-reduce in a dragonfly: a tree or a ring",
+      "look": "All nodes add up what they have. In A all data go up a tree and down again, and most links stand idle; in B parts go round a ring in which all nodes send at once. B is better: it ends 74 % earlier.",
+      "source": "Collectives of parallel programs", "group": "Collectives", "level": "intermediate", "pace": "jam",
+      "shared": "topology.kind=dragonfly&topology.local_delay=2&topology.global_delay=20&channel.flit_cycles=1&channel.wire_delay=1&channel.node_wire_delay=1&channel.eject_delay=0&channel.networks=one&router.switching=wormhole&router.vcs=2&router.buffer_depth=64&router.routing_delay=0&router.vc_delay=1&router.switch_delay=1&router.credit_delay=1&packet.flits=8&packet.header_flits=1&software.t_send=0&software.t_receive=0&software.t_poll=0&ni.kind=plain&workload.kind=collective&workload.operation.kind=all_reduce&workload.size=36864",
+      "a": "workload.operation.by=tree", "b": "workload.operation.by=ring"
     }
   ],
   "watches": [

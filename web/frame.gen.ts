@@ -119,7 +119,7 @@ export const SECTIONS = {
   recent_services: 12,
   /** If only some packets are to be seen, those of them that have left their interface. */
   seen: 13,
-  /** The phases of the programs that have begun, if these go from barrier to barrier. */
+  /** The phases of the programs that have begun, if these go from phase to phase. */
   program_phases: 14,
   /** Each SPIDER adapter, with the memory of its node. */
   adapters: 15,

@@ -136,6 +136,15 @@ export const help: Help = {
       ]
     },
     {
+      "sentence": "Links that have failed before the run begins; paths lead round them.",
+      "options": ["None.", "Some, drawn at random, each in both directions."]
+    },
+    {
+      "sentence": "How many. Those of a smaller number with the same seed are among them. Links without which a router could not be reached any more stay.",
+      "options": []
+    },
+    { "sentence": "Which of them.", "options": [] },
+    {
       "sentence": "How packets are routed through it.",
       "options": ["Up to any common ancestor of the two nodes, then down along the only path."]
     },
@@ -960,6 +969,7 @@ export const help: Help = {
       "sentence": "What the processors do.",
       "options": [
         "All-to-all in P − 1 phases: in phase p node i sends a block to node i + p (NIFDY §4.3, CM-5 paper §4).",
+        "All nodes reduce, gather or exchange data, once, as parallel programs do today; what every node has at the end is checked.",
         "Each node sends block after block, each to a random other node (CM-5 paper §5).",
         "Every node creates packets at random times for random other nodes, whether or not the network keeps up.",
         "As uniform, but a share of all packets goes to one node.",
@@ -974,7 +984,7 @@ export const help: Help = {
         "One node sends a packet to every node of a rectangle, once (MP1 paper §5.4).",
         "One node sends a packet to another by way of a third, whose chips pass it on (MP1 paper §3.2).",
         "Small programs on a coherent shared memory: caches, and a directory at the home of each line (BRIS §3).",
-        "Packets from a list, each at its time, from its sender to its receiver, and of its own length."
+        "Packets from a list, each at its time, or when others of the list have been delivered, from its sender to its receiver, and of its own length."
       ]
     },
     { "sentence": "Bytes of data that a node sends to each other node in a round.", "options": [] },
@@ -1005,6 +1015,49 @@ export const help: Help = {
     },
     { "sentence": "Packets of a transfer that are sent in a turn.", "options": [] },
     { "sentence": "Transfers that are begun before the rest of them all is sent.", "options": [] },
+    {
+      "sentence": "What is done.",
+      "options": [
+        "Every node gets the sums of what all have.",
+        "Every node gets a part of these sums: its own.",
+        "Every node gets the parts of all.",
+        "Every node sends another part to each other node.",
+        "Every node gets what node 0 has, in a binomial tree: who has it sends it on, and twice as many have it after each step."
+      ]
+    },
+    {
+      "sentence": "How.",
+      "options": [
+        "Parts go round a ring twice: first they are added up, then the sums are handed on. Each node sends little more than twice its data.",
+        "All data go up a binomial tree to node 0, and the sums down again. It has the fewest steps, which is best for few bytes.",
+        "Halves are exchanged with the farthest node, then quarters with a nearer one, until each has the sum of one part; then these are exchanged in the reverse order. Needs a power of two of nodes."
+      ]
+    },
+    {
+      "sentence": "How.",
+      "options": [
+        "Parts go round a ring and are added up.",
+        "Halves are exchanged with the farthest node, then quarters with a nearer one. Needs a power of two of nodes."
+      ]
+    },
+    {
+      "sentence": "How.",
+      "options": [
+        "Parts go round a ring.",
+        "A part is exchanged with the nearest node, then two with a farther one, then four. Needs a power of two of nodes."
+      ]
+    },
+    {
+      "sentence": "How.",
+      "options": [
+        "A cyclic shift: in step p node i sends to node i + p, and does not wait for what comes.",
+        "In step p the nodes whose numbers differ in the bits of p exchange parts. Needs a power of two of nodes."
+      ]
+    },
+    {
+      "sentence": "Bytes of the data: of an all-reduce, a reduce-scatter and a broadcast what a node begins or ends with, of an all-gather what all have at the end, of an all-to-all what a node has for all nodes together. They are divided among the nodes.",
+      "options": []
+    },
     { "sentence": "Bytes of a block.", "options": [] },
     { "sentence": "Bytes that each node sends in all, rounded up to whole blocks.", "options": [] },
     {

@@ -50,7 +50,10 @@ export const engine: Table = {
   rows: [],
   rates: ['faults'],
   network: ['faults', 'rows'],
-  packets: ['faults', 'rows', 'rates', 'network'],
+  /** Messages are cut into packets; lines of JSON are rows. */
+  messages: [],
+  json_lines: ['rows', 'network'],
+  packets: ['faults', 'rows', 'rates', 'network', 'messages'],
   /** The machine that a network from a file runs on. */
   general: ['faults'],
   /** Configurations of another simulator, which may name a network. */
@@ -64,9 +67,12 @@ export const engine: Table = {
   naming: [],
   /** What is shown of one machine only; the registry alone knows them all. */
   machines: ['section', 'naming'],
-  frame: ['section', 'machines'],
-  inspect: ['naming', 'machines'],
-  summary: [],
+  /** The phases of programs, and how fast collectives are. */
+  phases: [],
+  bus: [],
+  frame: ['section', 'machines', 'phases'],
+  inspect: ['naming', 'machines', 'phases'],
+  summary: ['bus'],
   watch: ['inspect'],
   /** Answers questions about the past by simulating parts of it again. */
   retrace: ['inspect'],
@@ -256,6 +262,7 @@ export const engineAbsences = (kinds: readonly RouterKind[]): readonly Absence[]
       'experiment/',
       'papers/',
       'frame.rs',
+      'bus.rs',
       'summary.rs',
       'inspect/',
       // What routing costs in a network, which no run depends on.

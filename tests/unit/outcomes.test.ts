@@ -43,6 +43,21 @@ const OUTCOMES: Readonly<Record<string, Outcome>> = {
     'A is better, but only just: it ends 2 % earlier',
     '1 - a.finished / b.finished > 0.015 and 1 - a.finished / b.finished < 0.025',
   ),
+  'collective-all-to-all': outcome(
+    490_000,
+    'B is better: it ends 15 % earlier',
+    '1 - b.finished / a.finished > 0.14 and 1 - b.finished / a.finished < 0.16',
+  ),
+  'collective-exchange': outcome(
+    662_000,
+    'B is better: it ends 22 % earlier',
+    '1 - b.finished / a.finished > 0.21 and 1 - b.finished / a.finished < 0.23',
+  ),
+  'collective-dragonfly': outcome(
+    194_000,
+    'B is better: it ends 74 % earlier',
+    '1 - b.finished / a.finished > 0.73 and 1 - b.finished / a.finished < 0.75',
+  ),
   'mesh-overload': outcome(20_000, 'B is better: it delivers a sixth more data', 'gain > 1.13 and gain < 1.2'),
   'mesh-shift': outcome(
     40_000,

@@ -13,6 +13,7 @@ import { latest } from '../shown/moment'
 import { explores, fullName, isGoing, store, useLab } from '../shown/store'
 import { Button } from '../ui/Button'
 import { FilterIcon } from '../ui/icons'
+import { busSentence } from './bus'
 import styles from './Compare.module.css'
 import { FilterChip } from './FilterChip'
 import { worstMoment } from './worst'
@@ -55,6 +56,7 @@ function More({ two }: { two: boolean }) {
   return (
     <>
       <LookFor />
+      <BusBandwidth />
       {two && <Minus />}
       {two && <Aligned />}
       <Badge />
@@ -127,6 +129,18 @@ function Differs() {
           </button>
         </>
       )}
+    </p>
+  )
+}
+
+/** How fast collectives are, of runs at rest. */
+function BusBandwidth() {
+  const { a, b } = useLab((state) => state.summaries)
+  const sentence = busSentence({ a: a?.collective, b: b?.collective })
+  if (sentence === undefined) return null
+  return (
+    <p className={styles.differs} data-testid="bus-bandwidth">
+      {sentence}
     </p>
   )
 }

@@ -34,6 +34,12 @@ export const LESSONS: readonly Listed[] = [
     minutes: 10,
   },
   {
+    name: 'collectives',
+    title: 'What a collective asks of a network',
+    says: 'All-to-all and all-reduce, by a tree and by a ring, beside what the links allow.',
+    minutes: 9,
+  },
+  {
     name: 'deadlock',
     title: 'Deadlock and datelines',
     says: 'A circle of packets that wait for each other, and how to make it impossible.',

@@ -42,7 +42,7 @@ export interface Sign {
 const EDGE = '#10151b'
 
 /** Programs that go from transfer to transfer. */
-const PHASED: ReadonlySet<string> = new Set(['cyclic_shift', 'random_blocks'])
+const PHASED: ReadonlySet<string> = new Set(['collective', 'cyclic_shift', 'random_blocks'])
 
 const always = () => true
 const some = (is: (values: Values) => boolean) => (shows: Shows) => shows.runs.some(is)

@@ -6,6 +6,8 @@
 pub mod booksim;
 mod faults;
 mod general;
+mod json_lines;
+mod messages;
 mod network;
 mod packets;
 mod rates;
@@ -63,6 +65,13 @@ impl Opened {
         if booksim::begins(text) {
             return Configuration::read(text, &[], beside).strictly();
         }
+        if let Some(rows) = json_lines::rows(text) {
+            match rows {
+                Ok(rows) if packets::is_table(&rows) => return Opened::made(OF_PACKETS, packets(&rows, scenario)),
+                Err(fault) if text.lines().count() > 1 => return Opened::made(OF_PACKETS, Err(vec![fault])),
+                _ => {}
+            }
+        }
         let is_structured = text.trim_start().starts_with(['{', '[', '<']);
         let rows = if is_structured { None } else { Some(Rows::of(text)).filter(packets::is_table) };
         match rows {
@@ -85,7 +94,11 @@ impl Opened {
 
     /// Reads packets, whatever the text looks like.
     pub fn packets_alone(text: &str, scenario: &str) -> Opened {
-        Opened::made(OF_PACKETS, packets(&Rows::of(text), scenario))
+        let taken = match json_lines::rows(text) {
+            Some(rows) => rows.map_err(|fault| vec![fault]).and_then(|rows| packets(&rows, scenario)),
+            None => packets(&Rows::of(text), scenario),
+        };
+        Opened::made(OF_PACKETS, taken)
     }
 
     fn made(of: &'static str, taken: Result<Taken, Vec<Fault>>) -> Opened {
@@ -147,6 +160,8 @@ fn delays(found: &network::Found) -> [(&'static str, String); 2] {
     [("channel.wire_delay", wire), ("channel.node_wire_delay", node_wire)]
 }
 
+#[cfg(test)]
+mod dependencies;
 #[cfg(test)]
 mod refusals;
 #[cfg(test)]

@@ -4,12 +4,13 @@
 //! destination and size, as traces of BookSim and others have them, and five have the number of the packet before these.
 
 use crate::faults::{Fault, Faults, grouped, left_out};
+use crate::messages::{self, Item};
 use crate::network::is_of;
 use crate::rates;
 use crate::rows::{Row, Rows, number, whole};
 use net::parameter::clipped::clipped;
 use sim::workload::Setting;
-use sim::workload::trace::{Entry, LATEST, MOST, Packets};
+use sim::workload::trace::{Entry, LATEST, LONGEST_DELAY, MOST, Packets};
 
 /// What was read.
 #[derive(Debug)]
@@ -28,12 +29,15 @@ enum Column {
     From,
     To,
     Flits,
+    Bytes,
     Service,
+    After,
+    Delay,
     Rate,
 }
 
 /// The names of columns, the first being ours.
-const COLUMNS: [(Column, &[&str]); 7] = [
+const COLUMNS: [(Column, &[&str]); 10] = [
     (Column::Pid, &["pid", "id", "packet", "packet_id", "number"]),
     (
         Column::Time,
@@ -42,7 +46,10 @@ const COLUMNS: [(Column, &[&str]); 7] = [
     (Column::From, &["src", "source", "from", "sender", "src_node", "source_node"]),
     (Column::To, &["dest", "dst", "destination", "to", "receiver", "target", "dst_node", "dest_node"]),
     (Column::Flits, &["flits", "size", "length", "len", "num_flits", "packet_size"]),
+    (Column::Bytes, &["bytes", "message_bytes", "num_bytes", "payload"]),
     (Column::Service, &["service"]),
+    (Column::After, &["after", "deps", "dependencies", "depends_on", "waits_for", "parents"]),
+    (Column::Delay, &["delay", "compute", "think_time"]),
     (Column::Rate, &["rate", "pir", "load", "injection_rate", "bandwidth"]),
 ];
 
@@ -55,6 +62,9 @@ impl Column {
         COLUMNS.iter().find(|(column, _)| *column == self).map_or("", |(_, names)| names[0])
     }
 }
+
+/// Most bytes of a message.
+const MOST_BYTES: u64 = 1 << 30;
 
 /// What each column is, if the rows are packets: by a heading, which is then no packet, or by their numbers.
 struct Layout {
@@ -70,8 +80,8 @@ impl Layout {
         let known = columns.iter().flatten().count();
         let is_heading = first.iter().all(|field| number(field).is_none());
         // Source and destination alone head an edge list.
-        if is_heading && known > 1 && (has(Column::Time) || has(Column::Flits) || has(Column::Rate) || has(Column::Pid))
-        {
+        let tells = [Column::Time, Column::Flits, Column::Bytes, Column::After, Column::Rate, Column::Pid];
+        if is_heading && known > 1 && tells.into_iter().any(has) {
             return Some(Layout { columns, has_heading: true });
         }
         let columns = unheaded(rows)?.iter().copied().map(Some).collect();
@@ -154,8 +164,11 @@ pub fn read(rows: &Rows, setting: &Setting) -> Result<Found, Vec<Fault>> {
         return Err(vec![Fault::of_line(head, name, format!("the column {name} is there twice"))]);
     }
     let is_rates = has(Column::Rate) && !has(Column::Time);
-    let needed: &[Column] =
-        if is_rates { &[Column::From, Column::To] } else { &[Column::Time, Column::From, Column::To] };
+    let needed: &[Column] = if is_rates || has(Column::After) {
+        &[Column::From, Column::To]
+    } else {
+        &[Column::Time, Column::From, Column::To]
+    };
     let missing: Vec<&str> = needed.iter().filter(|column| !has(**column)).map(|column| column.name()).collect();
     if !missing.is_empty() {
         let verb = if missing.len() == 1 { "is" } else { "are" };
@@ -166,12 +179,12 @@ pub fn read(rows: &Rows, setting: &Setting) -> Result<Found, Vec<Fault>> {
         return Err(vec![Fault::whole("it has a heading and no packets: at least one is needed")]);
     }
     let table = Table { columns: &columns, setting };
-    let (mut entries, mut notes, mut form) = table.entries(body, is_rates)?;
+    let (packets, mut notes, mut form) = table.packets(body, is_rates)?;
     if !has_heading {
         let names: Vec<&str> = columns.iter().flatten().map(|column| column.name()).collect();
         notes.insert(0, format!("Without a heading its columns are read as {}.", names.join(", ")));
     } else {
-        form.push_str(&format!(", separated by {}", rows.separated()));
+        form.push_str(rows.written());
         let others: Vec<String> = (0..columns.len())
             .filter(|&at| columns[at].is_none())
             .map(|at| clipped(&rows.rows[0].fields[at]))
@@ -180,23 +193,21 @@ pub fn read(rows: &Rows, setting: &Setting) -> Result<Found, Vec<Fault>> {
             notes.push(left_out(&others));
         }
     }
-    if !is_rates && !has(Column::Flits) {
+    if !is_rates && !has(Column::Flits) && !has(Column::Bytes) {
         notes.push(format!("It tells no sizes: each packet has {} flits.", setting.flits));
     }
-    if entries.len() > MOST {
-        let (most, count) = (grouped(MOST as u64), grouped(entries.len() as u64));
-        return Err(vec![Fault::whole(format!("at most {most} packets are possible here; this has {count}"))]);
-    }
-    sort(&mut entries, &mut notes);
-    let flits = || entries.iter().map(|entry| entry.flits);
+    let flits = || packets.iter().map(|entry| entry.flits);
     let (shortest, longest) = (flits().min().unwrap_or(0), flits().max().unwrap_or(0));
     let length = if shortest == longest { format!("{longest}") } else { format!("{shortest} to {longest}") };
+    let waiting = packets.iter().filter(|entry| entry.waits.is_some()).count();
+    let wait =
+        if waiting > 0 { format!(", {} of which wait for others", grouped(waiting as u64)) } else { String::new() };
     let took = format!(
-        "{} of {length} flits, the last created in cycle {}",
-        crate::faults::counted(entries.len(), "packet"),
-        grouped(entries.iter().map(|entry| entry.created).max().unwrap_or(0)),
+        "{} of {length} flits{wait}, the last created in cycle {}",
+        crate::faults::counted(packets.len(), "packet"),
+        grouped(packets.iter().filter(|entry| entry.waits.is_none()).map(|entry| entry.created).max().unwrap_or(0)),
     );
-    Ok(Found { form, packets: Packets::new(&entries), took, notes })
+    Ok(Found { form, packets, took, notes })
 }
 
 fn needs(found: &str) -> String {
@@ -206,12 +217,15 @@ fn needs(found: &str) -> String {
     )
 }
 
-/// Puts packets into the order of their times, if those of a node are not.
-fn sort(entries: &mut [Entry], notes: &mut Vec<String>) {
+/// Puts packets into the order of their times, if those of a node are not that wait for no others.
+fn sort(items: &mut [Item], notes: &mut Vec<String>) {
     let mut latest = std::collections::BTreeMap::new();
-    let is_late = |entry: &Entry| latest.insert(entry.from, entry.created).is_some_and(|before| before > entry.created);
-    if entries.iter().any(is_late) {
-        entries.sort_by_key(|entry| entry.created);
+    let is_late = |item: &Item| {
+        let Entry { from, created, .. } = item.entry;
+        item.after.is_empty() && latest.insert(from, created).is_some_and(|before| before > created)
+    };
+    if items.iter().any(is_late) {
+        items.sort_by_key(|item| item.entry.created);
         notes.push("Its rows are not in the order of their times: they are sorted.".to_string());
     }
 }
@@ -221,25 +235,25 @@ struct Table<'a> {
     setting: &'a Setting,
 }
 
-type Read = (Vec<Entry>, Vec<String>, String);
+type Read = (Packets, Vec<String>, String);
 
 impl Table<'_> {
-    fn entries(&self, body: &[Row], is_rates: bool) -> Result<Read, Vec<Fault>> {
-        let (mut faults, mut entries, mut pairs) = (Faults::default(), Vec::new(), Vec::new());
+    fn packets(&self, body: &[Row], is_rates: bool) -> Result<Read, Vec<Fault>> {
+        let (mut faults, mut items, mut pairs) = (Faults::default(), Vec::new(), Vec::new());
+        let mut numbers = std::collections::BTreeSet::new();
         for (nth, row) in (0..).zip(body) {
             let taken = match is_rates {
                 true => self.pair(row).map(|pair| pairs.push(pair)),
-                false => self.packet(row, nth).map(|entry| entries.push(entry)),
+                false => self.item(row, nth).map(|item| items.push(item)),
             };
             if let Err((column, sentence)) = taken {
                 faults.cell(column.name(), row.line, self.field(row, column).unwrap_or_default(), sentence);
             }
         }
-        let mut numbers = std::collections::BTreeSet::new();
-        for (entry, row) in entries.iter().zip(body) {
+        for Item { line, entry, .. } in &items {
             if !numbers.insert(entry.pid) {
                 let pid = entry.pid.to_string();
-                faults.cell(Column::Pid.name(), row.line, &pid, format!("{pid} is the number of an earlier packet"));
+                faults.cell(Column::Pid.name(), *line, &pid, format!("{pid} is the number of an earlier packet"));
             }
         }
         if !faults.is_empty() {
@@ -247,33 +261,64 @@ impl Table<'_> {
         }
         if is_rates {
             let (entries, notes) = rates::packets(&pairs, self.setting)?;
-            return Ok((entries, notes, "a table of rates".to_string()));
+            return Ok((Packets::new(&entries, &[]), notes, "a table of rates".to_string()));
         }
-        Ok((entries, Vec::new(), "a table of packets".to_string()))
+        if items.len() > MOST {
+            let (most, count) = (grouped(MOST as u64), grouped(items.len() as u64));
+            return Err(vec![Fault::whole(format!("at most {most} packets are possible here; this has {count}"))]);
+        }
+        let mut notes = Vec::new();
+        sort(&mut items, &mut notes);
+        let of = if self.has(Column::Bytes) { "messages" } else { "packets" };
+        match messages::packets(&items, self.setting) {
+            Ok((packets, told)) => Ok((packets, [notes, told].concat(), format!("a table of {of}"))),
+            Err((line, column, sentence)) => {
+                let row = body.iter().find(|row| row.line == line);
+                let of = self.columns.iter().flatten().find(|of| of.name() == column);
+                let value = row.zip(of).and_then(|(row, of)| self.field(row, *of)).unwrap_or_default();
+                let value = if sentence.contains(value) { value } else { "" };
+                faults.cell(column, line, value, sentence);
+                Err(faults.told())
+            }
+        }
     }
 
-    fn packet(&self, row: &Row, nth: u64) -> Result<Entry, (Column, String)> {
-        let longest = u64::from(self.setting.longest);
-        let flits = match self.field(row, Column::Flits) {
-            None if !self.columns.contains(&Some(Column::Flits)) => u64::from(self.setting.flits),
-            _ => self.number(row, Column::Flits, 1, longest)?,
-        };
-        let pid = match self.columns.contains(&Some(Column::Pid)) {
-            true => self.number(row, Column::Pid, 0, u64::MAX)?,
-            false => nth,
-        };
-        let service = match self.columns.contains(&Some(Column::Service)) {
-            true => self.number(row, Column::Service, 0, u64::from(self.setting.has_services))?,
-            false => 0,
-        };
-        let last = u64::from(self.setting.nodes - 1);
-        Ok(Entry {
-            pid,
-            created: self.number(row, Column::Time, 0, LATEST)?,
+    fn has(&self, column: Column) -> bool {
+        self.columns.contains(&Some(column))
+    }
+
+    /// The number in a column that the table may do without.
+    fn optional(&self, row: &Row, column: Column, most: u64, default: u64) -> Result<u64, (Column, String)> {
+        if self.has(column) { self.number(row, column, 0, most) } else { Ok(default) }
+    }
+
+    fn item(&self, row: &Row, nth: u64) -> Result<Item, (Column, String)> {
+        let Setting { longest, flits, nodes, has_services, .. } = *self.setting;
+        let after = messages::numbers(self.field(row, Column::After).unwrap_or_default());
+        let after = after.map_err(|sentence| (Column::After, sentence))?;
+        // What waits for others need not have a time of its own.
+        let has_time = after.is_empty() || self.field(row, Column::Time).is_some();
+        let has_delay = self.field(row, Column::Delay).is_some();
+        let has_bytes = self.has(Column::Bytes);
+        let last = u64::from(nodes - 1);
+        let entry = Entry {
+            pid: self.optional(row, Column::Pid, u64::MAX, nth)?,
+            created: if has_time { self.number(row, Column::Time, 0, LATEST)? } else { 0 },
             from: self.number(row, Column::From, 0, last)? as u32,
             to: self.number(row, Column::To, 0, last)? as u32,
-            flits: flits as u16,
-            is_second: service == 1,
+            flits: match self.has(Column::Flits) && !has_bytes {
+                true => self.number(row, Column::Flits, 1, u64::from(longest))? as u16,
+                false => flits as u16,
+            },
+            is_second: self.optional(row, Column::Service, u64::from(has_services), 0)? == 1,
+            waits: None,
+        };
+        Ok(Item {
+            line: row.line,
+            entry,
+            bytes: if has_bytes { Some(self.number(row, Column::Bytes, 1, MOST_BYTES)?) } else { None },
+            after,
+            delay: if has_delay { self.number(row, Column::Delay, 0, u64::from(LONGEST_DELAY))? as u32 } else { 0 },
         })
     }
 

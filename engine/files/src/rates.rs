@@ -27,7 +27,7 @@ pub fn packets(pairs: &[(u32, u32, f64)], setting: &Setting) -> Result<(Vec<Entr
         for created in 0..cycles {
             if stream.chance(chance, PARTS) {
                 let flits = setting.flits as u16;
-                entries.push(Entry { pid: 0, created, from, to, flits, is_second: false });
+                entries.push(Entry { pid: 0, created, from, to, flits, is_second: false, waits: None });
             }
         }
     }

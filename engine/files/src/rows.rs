@@ -16,6 +16,8 @@ pub struct Rows {
 
 /// Separates fields where nothing else does.
 const BLANK: char = ' ';
+/// Separates objects, each of which has its fields by their names.
+const LINES: char = '\n';
 
 impl Rows {
     pub fn of(text: &str) -> Rows {
@@ -33,13 +35,19 @@ impl Rows {
         Rows { rows, separator: ',' }
     }
 
-    /// How the separator is called.
-    pub fn separated(&self) -> &'static str {
+    /// Rows of objects, each of which stood in a line.
+    pub fn of_lines(rows: Vec<Row>) -> Rows {
+        Rows { rows, separator: LINES }
+    }
+
+    /// How the rows are written.
+    pub fn written(&self) -> &'static str {
         match self.separator {
-            ';' => "semicolons",
-            '\t' => "tabs",
-            ',' => "commas",
-            _ => "blanks",
+            ';' => ", separated by semicolons",
+            '\t' => ", separated by tabs",
+            ',' => ", separated by commas",
+            LINES => " in JSON lines",
+            _ => ", separated by blanks",
         }
     }
 }

@@ -295,10 +295,10 @@ fn limits_are_told_as_limits() {
     let line: String = (0..3041).map(|router| format!("{router} {}\n", router + 1)).collect();
     assert_eq!(faults(&line), ["at most 1024 routers are possible here; this has 3042"]);
     let nodes: String =
-        (0..2000).map(|node| format!("router {} node {node} router {}\n", node % 2, (node + 1) % 2)).collect();
+        (0..5000).map(|node| format!("router {} node {node} router {}\n", node % 2, (node + 1) % 2)).collect();
     let nodes = nodes.replacen("router 0 node 0 router 1", "router 0 node 0", 1);
     assert!(
-        faults(&nodes).iter().any(|fault| fault == "at most 1024 nodes are possible here; this has 2000"),
+        faults(&nodes).iter().any(|fault| fault == "at most 4096 nodes are possible here; this has 5000"),
         "{:?}",
         faults(&nodes)
     );

@@ -4,12 +4,14 @@
 //! [`span`] sum it up; [`history`] is a run that can go back, [`retrace`] answers questions about its past, [`watch`] says
 //! what to run until; [`heap`] counts the memory that all this takes. [`machines`] are what is shown of one machine only.
 
+pub mod bus;
 pub mod frame;
 pub mod heap;
 pub mod history;
 pub mod inspect;
 pub mod machines;
 pub mod naming;
+pub mod phases;
 pub mod retrace;
 pub mod section;
 pub mod span;

@@ -1,5 +1,6 @@
 //! What a run came to: the object that the command line prints and the page shows.
 
+use crate::bus::Bus;
 use net::answer::answers;
 use net::model::Cycle;
 use serde::Serialize;
@@ -38,6 +39,8 @@ answers! {
         pub acks_carried: u64,
         pub dialogs: Dialogs,
         pub flit_hops: u64,
+        /// Of a collective; null of other programs.
+        pub collective: Option<Bus>,
         /// All parameters by group.
         #[cfg_attr(feature = "ts", ts(type = "unknown"))]
         pub scenario: Value,
@@ -123,6 +126,7 @@ pub fn summary(simulation: &Simulation) -> Summary {
         acks_carried: measures.carried,
         dialogs: Dialogs { granted: measures.granted, refused: measures.refused },
         flit_hops: measures.flit_hops,
+        collective: Bus::of(machine),
         scenario: nested(&scenario.values()),
         link: if text.is_empty() { format!("v={VERSION}") } else { format!("v={VERSION}&{text}") },
     }

@@ -3,6 +3,7 @@
 use crate::machine::Machine;
 use crate::measure::journal::Record;
 use crate::scenario::Workload;
+use crate::workload::Program;
 use crate::workload::trace::Entry;
 
 /// The first line of the result.
@@ -27,8 +28,16 @@ pub fn records(machine: &Machine) -> Option<Vec<(u64, Option<&Record>)>> {
     for of_node in records.chunk_by(|a, b| a.name.source == b.name.source) {
         of_nodes[of_node[0].name.source.index()] = of_node;
     }
+    let mut places = vec![0; of_nodes.len()];
     let record = |entry: &Entry| {
-        let own = &mut of_nodes[entry.from as usize];
+        let node = entry.from as usize;
+        if !trace.packets.waits().is_empty() {
+            let Program::Trace(program) = &machine.programs[node] else { return (entry.pid, None) };
+            let sequence = program.sequence(places[node]);
+            places[node] += 1;
+            return (entry.pid, sequence.and_then(|sequence| of_nodes[node].get(sequence as usize).copied()));
+        }
+        let own = &mut of_nodes[node];
         // Beside those of the list there may be packets sent by hand.
         let place = own.iter().position(|record| is_of(record, entry));
         let found = place.map(|place| own[place]);

@@ -84,13 +84,15 @@ fn graph(stream: &mut Stream) -> String {
     format!("{}_{}", at.join("."), links.join("."))
 }
 
-/// A list of packets between the first few nodes.
+/// A list of packets between the first few nodes; some wait for the one before, where that comes to their sender.
 fn packets(stream: &mut Stream) -> String {
-    let mut now = 0;
+    let (mut now, mut came_to) = (0, None);
     let listed = (0..stream.between(1, 30)).map(|number| {
         now += stream.below(50);
         let (from, to) = (stream.below(4), stream.below(4));
-        format!("{number}.{now}.{from}.{to}.{}", stream.between(1, 20))
+        let waits = came_to.replace(to) == Some(from) && from != to;
+        let wait = if waits { format!(".0.{}.{}", now % 30, number - 1) } else { String::new() };
+        format!("{number}.{now}.{from}.{to}.{}{wait}", stream.between(1, 20))
     });
     listed.collect::<Vec<_>>().join("_")
 }

@@ -189,6 +189,10 @@ fn of_those_that_got_through(result: &Value) -> String {
     }
 }
 
+/// Lines of runs that have such a number.
+const ONLY_OF_SOME: [&str; 4] =
+    ["as the link promises", "right at every node", "bus bandwidth, bytes/cycle", "its bound in this network"];
+
 /// The summary for people: one line for each number.
 fn table(result: &Value) -> String {
     if result.get("a").is_some() {
@@ -207,6 +211,9 @@ fn table(result: &Value) -> String {
         ("past saturation", &result["past_saturation"]),
         ("payload bytes", &result["delivered"]["payload_bytes"]),
         ("payload bytes per cycle", &result["throughput"]),
+        ("right at every node", &result["collective"]["right"]),
+        ("bus bandwidth, bytes/cycle", &result["collective"]["bandwidth"]),
+        ("its bound in this network", &result["collective"]["bound"]),
         ("acknowledgements", &result["acks"]),
         ("mean latency, cycles", &result["latency"]["mean"]),
         ("the same after the warm-up", &result["after_warm_up"]["latency"]["mean"]),
@@ -219,7 +226,7 @@ fn table(result: &Value) -> String {
         ("fingerprint", &result["fingerprint"]),
         ("as the link promises", &result["identical"]),
     ];
-    let is_of_some = |name: &str| name == "as the link promises" || name.ends_with("after the warm-up");
+    let is_of_some = |name: &str| ONLY_OF_SOME.contains(&name) || name.ends_with("after the warm-up");
     let rows = rows.iter().filter(|(name, value)| !is_of_some(name) || !value.is_null());
     let line = |(name, value): &(&str, &Value)| match value {
         Value::Number(mean) if *name == "mean latency, cycles" => {

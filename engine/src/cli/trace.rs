@@ -93,15 +93,16 @@ fn with_inside(table: &str, machine: &Machine, inside: &Inside) -> String {
 /// Runs to the end of the list, or until nothing happens any more. Whether it came to the end.
 fn run(machine: &mut Machine, packets: &Packets, mut inside: Option<&mut Inside>) -> bool {
     let last_created = packets.iter().map(|packet| packet.created).max().unwrap_or(0);
+    let patience = PATIENCE + packets.waits().iter().map(|wait| u64::from(wait.delay)).max().unwrap_or(0);
     let mut progress = (0, 0);
     while machine.finished().is_none() {
-        let until = machine.now() + PATIENCE;
+        let until = machine.now() + patience;
         match &mut inside {
             Some(inside) => inside.look_until(machine, packets, until),
             None => machine.advance(until),
         }
         let now = (machine.measures.created, machine.measures.delivered);
-        if now == progress && machine.now() > last_created + PATIENCE {
+        if now == progress && machine.now() > last_created + patience {
             return false;
         }
         progress = now;

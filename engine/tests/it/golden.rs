@@ -122,6 +122,14 @@ const RUNS: &[(u64, &str)] = &[
     (20_000, "ni.kind=nifdy&workload.kind=radix_sort&workload.phase=scan&workload.delay=100"),
     (20_000, "ni.kind=buffers&workload.kind=radix_sort&workload.phase=coalesce"),
     (
+        12_000,
+        "topology.nodes=64&ni.kind=nifdy&workload.kind=collective&workload.operation.kind=all_reduce&workload.operation.by=halving",
+    ),
+    (
+        12_000,
+        "topology.kind=dragonfly&channel.flit_cycles=1&channel.networks=one&router.switching=wormhole&router.vcs=2&router.buffer_depth=8&ni.kind=plain&workload.kind=collective&workload.operation.kind=all_to_all",
+    ),
+    (
         30_000,
         "topology.nodes=64&channel.flit_cycles=3&channel.networks=one&software.t_send=37&software.t_receive=62&software.t_poll=7&software.saving=7&software.poll=until_empty&software.delay=28&workload.block=320&workload.amount=20000&workload.barrier=within&workload.barrier_limit=100",
     ),

@@ -199,3 +199,51 @@ fn the_table_of_an_experiment_marks_points_past_saturation() {
         done.out.lines().skip(2).map(|line| line.contains("past saturation in 1 of 1 runs")).collect();
     assert_eq!((done.code, marked), (Some(0), vec![false, true]), "{} {:?}", done.out, done.faults);
 }
+
+/// A torus of 4×4 routers as a list, with the general router.
+fn torus() -> String {
+    let at = |x: u32, y: u32| 4 * (y % 4) + x % 4;
+    let links = (0..16).map(|n| (n % 4, n / 4)).flat_map(|(x, y)| [(at(x, y), at(x + 1, y)), (at(x, y), at(x, y + 1))]);
+    general(&links.map(|(a, b)| format!("{a} {b}\n")).collect::<String>())
+}
+
+#[test]
+fn with_failed_links_all_traffic_goes_round_them_and_the_cost_is_told() {
+    let base = torus();
+    for kind in ["layered", "spanning_tree", "shortest_path"] {
+        let run = |failed: u32| {
+            let failed = match failed {
+                0 => String::new(),
+                links => format!("&topology.failed.kind=drawn&topology.failed.links={links}&topology.failed.seed=5"),
+            };
+            let text =
+                format!("{base}&routing.kind={kind}&router.vcs=8&workload.kind=uniform&workload.load=0.02{failed}");
+            let scenario = Scenario::from_text(&text).unwrap_or_else(|problems| panic!("{problems:?}"));
+            let mut machine = Machine::new(&scenario);
+            machine.advance(20_000);
+            let broken = sim::check::broken(&machine);
+            assert!(broken.is_empty(), "{kind}, {failed}: {broken:?}");
+            let (created, delivered) = (machine.measures.created, machine.measures.delivered);
+            assert!(created > 500 && created - delivered < 50, "{kind}, {failed}: {delivered} of {created}");
+            let channels = machine.fixed().graph.channels.len();
+            let routes = sim::scenario::routes::Routes::of(&scenario).expect("it is a list");
+            (channels, routes.chosen.routers_mean)
+        };
+        let (whole, few, many) = (run(0), run(4), run(12));
+        assert_eq!((whole.0 - few.0, whole.0 - many.0), (8, 24), "{kind}");
+        assert!(whole.1 <= few.1 && few.1 < many.1, "{kind}: {whole:?}, {few:?}, {many:?}");
+    }
+}
+
+#[test]
+fn more_failed_links_than_leave_every_router_reachable_are_refused_with_what_is_possible() {
+    let text = format!("{}&topology.failed.kind=drawn&topology.failed.links=18", torus());
+    let problems = Scenario::from_text(&text).expect_err("a tree of 16 routers has 15 links");
+    assert_eq!(problems[0].path, "topology.failed.links");
+    assert!(
+        problems[0].sentence.ends_with(
+            "18 of 32 links cannot fail while every router is to be reached: at most 17 can, with this seed"
+        ),
+        "{problems:?}"
+    );
+}

@@ -3,11 +3,13 @@
 use crate::common::scenario;
 use net::model::Stream;
 use net::model::random::Purpose;
+use shown::bus::Bus;
 use sim::check;
 use sim::machine::Machine;
 use sim::scenario::Scenario;
 use sim::theory::latency::{TREE, latency};
 use sim::workload::em3d::graph::{Place, Shape};
+use sim::workload::shared_memory::Outcome;
 use sim::workload::{Program, radix_sort, request_reply};
 
 /// Runs a machine to the end of its workload and checks its invariants now and then.
@@ -34,6 +36,53 @@ const MACHINES: [&str; 8] = [
     "topology.kind=torus&topology.size=4x3&router.vcs=2&router.switching=wormhole&channel.networks=demand&ni.kind=nifdy&ni.ack_on=insert",
     "topology.kind=mesh&topology.size=4x4&software.t_send=0&software.t_receive=0&software.t_poll=0&ni.kind=plain&ni.arrivals=1&ni.outgoing=1",
 ];
+
+#[test]
+fn every_node_has_the_result_of_a_collective_at_its_end() {
+    let operations = [
+        "all_reduce&workload.operation.by=ring",
+        "all_reduce&workload.operation.by=tree",
+        "all_reduce&workload.operation.by=halving",
+        "reduce_scatter&workload.operation.by=halving",
+        "all_gather&workload.operation.by=doubling",
+        "all_to_all&workload.operation.by=shift",
+        "all_to_all&workload.operation.by=exchange",
+        "broadcast",
+    ];
+    for (seed, machine) in (1..).zip(MACHINES) {
+        for operation in operations {
+            let text = format!(
+                "{machine}&workload.kind=collective&workload.size=2000&workload.operation.kind={operation}&run.seed={seed}"
+            );
+            let Ok(scenario) = Scenario::from_text(&text) else {
+                assert!(text.contains("4x3"), "only a number of nodes that is no power of two does not fit: {text}");
+                continue;
+            };
+            let machine = finished(&scenario, &text);
+            assert_eq!(machine.outcome(), Some(&Outcome::Right), "{text}");
+            let bus = Bus::of(&machine).expect("it is a collective");
+            let (bandwidth, bound) = (bus.bandwidth.expect("it has ended"), bus.bound.expect("its paths are known"));
+            assert!(bandwidth > 0.0 && bandwidth <= bound, "{bandwidth} of at most {bound} bytes per cycle: {text}");
+        }
+    }
+}
+
+#[test]
+fn a_ring_of_neighbours_is_bounded_by_its_links_and_a_shift_in_a_mesh_by_its_middle() {
+    let bound = |text: &str| {
+        let text = format!(
+            "topology.kind=mesh&topology.size=8&channel.networks=one&channel.flit_cycles=1&packet.flits=5\
+             &packet.header_flits=0&workload.kind=collective&workload.size=8000&{text}"
+        );
+        let scenario = scenario(&text);
+        let per_flit = f64::from(scenario.setting().payload) / 5.0;
+        Bus::of(&Machine::new(&scenario)).and_then(|bus| bus.bound).expect("its paths are known") / per_flit
+    };
+    // The last node’s parts go back over all links, beside which each carries what its own node sends, the other way.
+    assert!((bound("workload.operation.kind=all_reduce") - 1.0).abs() < 0.01);
+    // Four nodes send four parts each over the link in the middle, and each seven parts over its own.
+    assert!((bound("workload.operation.kind=all_to_all") - 7.0 / 16.0).abs() < 0.01);
+}
 
 #[test]
 fn every_request_gets_its_own_reply_exactly_once() {

@@ -110,6 +110,63 @@ fn a_list_without_a_needed_column_and_a_packet_longer_than_a_buffer_are_refused(
     assert!(long.contains("line 2, column flits: 9: expected a whole number from 1 to 8, for buffers hold no more"));
 }
 
+/// A table of five requests for one node and its five replies, of which each waits for its request and 100 cycles, and a
+/// last packet that waits for all replies.
+fn exchange(nodes: u32) -> String {
+    let mut table = "delay,after,dest,src,flits,pid,ctime\n".to_string();
+    for pid in 0..5 {
+        let from = nodes - 1 - pid;
+        table += &format!(",,0,{from},6,{pid},{}\n100,{pid},{},0,6,{},\n", 10 * pid, nodes - 1, 10 + pid);
+    }
+    table + &format!("7,10 11 12 13 14,0,{},6,20,3\n", nodes - 1)
+}
+
+#[test]
+fn a_packet_leaves_when_those_that_it_waits_for_have_come_on_every_machine() {
+    for (nth, (link, nodes)) in [
+        (MESH.0, 64),
+        ("ni.kind=nifdy&topology.nodes=64", 64),
+        ("topology.kind=mesh&channel.networks=demand&ni.kind=nifdy&channel.loss=2000&ni.retransmit.kind=timer", 64),
+        ("topology.kind=dragonfly&channel.networks=one&router.vcs=2&router.buffer_depth=8&ni.kind=buffers", 72),
+        ("topology.kind=mesh&router.kind=ideal&ni.kind=plain", 64),
+        (SERVICES, 36),
+        (CHIPS, 64),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let list = file(&format!("exchange{nth}.csv"), &exchange(nodes));
+        let output = trace(link, &list, &[]);
+        let text = String::from_utf8(output.stdout).expect("the result is text");
+        assert!(output.status.success(), "{link}: {}", String::from_utf8_lossy(&output.stderr));
+        let mut lives = std::collections::BTreeMap::new();
+        for line in text.lines().skip(1) {
+            let fields: Vec<&str> = line.split(',').collect();
+            let [pid, left, came] = [0, 1, 4].map(|at| fields[at].parse::<u64>().expect("it came"));
+            lives.insert(pid, (left, came));
+        }
+        assert_eq!(lives.len(), 11, "{link}");
+        for pid in 0..5 {
+            let (came, left) = (lives[&pid].1, lives[&(10 + pid)].0);
+            assert!(left >= came + 100, "{link}: reply {pid} left at {left}, its request came at {came}");
+        }
+        let last = (10..15).map(|reply| lives[&reply].1).max().expect("there are replies");
+        assert!(lives[&20].0 >= last + 7, "{link}: {text}");
+    }
+}
+
+#[test]
+fn without_costs_of_software_a_packet_leaves_in_the_very_cycle_that_its_wait_ends() {
+    let list = file(
+        "chain.csv",
+        "pid,ctime,src,dest,flits,after,delay\n0,0,0,1,1,,\n1,0,1,2,1,0,5\n2,0,1,3,1,0,0\n3,30,2,1,1,1,0\n",
+    );
+    let text = String::from_utf8(trace(MESH.0, &list, &[]).stdout).expect("the result is text");
+    let lines: Vec<&str> = text.lines().skip(1).collect();
+    // What node 1 sends to node 3 has no delay, and leaves before what is told earlier.
+    assert_eq!(lines, ["0,0,0,10,10,2", "1,15,15,25,25,2", "2,10,10,24,24,3", "3,30,30,40,40,2"]);
+}
+
 /// A torus of adapters with guaranteed packets on a channel of their own.
 const SERVICES: &str = "v=1&topology.kind=torus&topology.size=6x6&channel.networks=one&channel.flit_cycles=1&channel.eject_delay=0\
     &router.kind=spider&router.scheme.kind=wormhole&router.vcs=3&router.channels=0-1&router.second.kind=own\

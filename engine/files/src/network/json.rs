@@ -40,6 +40,11 @@ impl Json {
         if let Value::Object(fields) = &self.value { fields } else { &[] }
     }
 
+    /// A plain value as it is written; of objects and lists only that they are such.
+    pub fn text(&self) -> String {
+        if let Value::Plain(text) = &self.value { text.clone() } else { self.to_string() }
+    }
+
     pub fn items(&self) -> Option<&[Json]> {
         if let Value::List(items) = &self.value { Some(items) } else { None }
     }

@@ -4,7 +4,7 @@ mod anynet;
 mod dot;
 mod drawing;
 mod gml;
-mod json;
+pub mod json;
 mod latencies;
 mod lists;
 mod objects;

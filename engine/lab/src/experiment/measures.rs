@@ -7,6 +7,7 @@ use super::result::PointResult;
 use super::turns;
 use net::parameter::nearest::expected;
 use serde_json::Value;
+use shown::bus::Bus;
 
 /// What came through; listed before what papers measure besides, which mostly is this in units of their own.
 const THROUGHPUT: &[Measure] = &[
@@ -144,6 +145,18 @@ const OTHERS: &[Measure] = &[
             w.simulation.machine().finished()?;
             Some(w.samples.time(|sample| sample.ended > 0.0 && sample.ended < w.nodes()))
         },
+    ),
+    measure(
+        "bus_bandwidth",
+        "bytes/cycle",
+        "Bytes that each node has to send or receive at least in a collective, divided by the time of the whole.",
+        |w| Bus::of(w.simulation.machine())?.bandwidth,
+    ),
+    measure(
+        "bus_bandwidth_bound",
+        "bytes/cycle",
+        "The same if the busiest channel passed its flits without a gap and nothing else took time.",
+        |w| Bus::of(w.simulation.machine())?.bound,
     ),
     measure("iterations", "iterations", "Iterations that every node ended; of programs that iterate.", |w| {
         w.iterations().map(|(iterations, _)| iterations)

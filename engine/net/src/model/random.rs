@@ -35,6 +35,8 @@ pub enum Purpose {
     Runs = 13,
     /// A permutation of the nodes.
     Permutation = 14,
+    /// Which links have failed.
+    Failure = 21,
 }
 
 /// A random stream: a key and the count of numbers drawn.

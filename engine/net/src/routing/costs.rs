@@ -24,7 +24,8 @@ impl Costs {
     /// Of routes in a network with at least two nodes.
     pub fn of(graph: &Graph, routes: &Routes, networks: &VirtualNetworks) -> Costs {
         let mut follower = Follower::new(graph, routes, networks);
-        (0..graph.nodes).for_each(|to| follower.follow_all_to(NodeId(to)));
+        let share = 1.0 / f64::from(graph.nodes - 1);
+        (0..graph.nodes).for_each(|to| follower.follow_all_to(NodeId(to), &|_| share));
         let is_link = |channel: usize| {
             let channel = &graph.channels[channel];
             matches!((channel.from, channel.to), (End::Router { .. }, End::Router { .. }))
@@ -35,6 +36,20 @@ impl Costs {
             longest: follower.longest,
             busiest: loads.fold(0.0, f64::max),
         }
+    }
+
+    /// What the busiest channel, those of nodes among them, carries of what each node sends to each other.
+    pub fn busiest_under(
+        graph: &Graph,
+        routes: &Routes,
+        networks: &VirtualNetworks,
+        sent: &dyn Fn(NodeId, NodeId) -> f64,
+    ) -> f64 {
+        let mut follower = Follower::new(graph, routes, networks);
+        for to in (0..graph.nodes).map(NodeId) {
+            follower.follow_all_to(to, &|from| sent(from, to));
+        }
+        follower.loads.into_iter().fold(0.0, f64::max)
     }
 
     /// Flits per node and cycle that the network can carry at most if every channel passes one in each cycle.
@@ -82,13 +97,12 @@ impl<'a> Follower<'a> {
 
     /// Follows what all other nodes send to one. A place is left once all that goes through it is there, so that the work
     /// grows with the places and not with the paths; only paths in circles are followed again and again.
-    fn follow_all_to(&mut self, to: NodeId) {
-        let share = 1.0 / f64::from(self.graph.nodes - 1);
+    fn follow_all_to(&mut self, to: NodeId, sent: &dyn Fn(NodeId) -> f64) {
         let mut order = Vec::new();
-        for from in (0..self.graph.nodes).filter(|&from| from != to.0) {
-            let place = self.graph.injection(NodeId(from)) * self.per_port;
+        for from in (0..self.graph.nodes).map(NodeId).filter(|&from| from != to && sent(from) > 0.0) {
+            let place = self.graph.injection(from) * self.per_port;
             self.meet(place, to, &mut order);
-            self.places[place as usize].waiting += share;
+            self.places[place as usize].waiting += sent(from);
         }
         let mut is_done = false;
         while !std::mem::replace(&mut is_done, true) {

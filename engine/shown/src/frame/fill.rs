@@ -1,9 +1,11 @@
 //! What stands in the sections of a frame.
 
 use super::layout::{
-    CHANNEL_STATES, Flit, Front, LatencyBar, Loss, Node, Piled, RecentChannel, RecentNode, RecentService, Seen,
+    CHANNEL_STATES, Flit, Front, LatencyBar, Loss, Node, Piled, ProgramPhase, RecentChannel, RecentNode, RecentService,
+    Seen,
 };
-use crate::section::low;
+use crate::phases::began;
+use crate::section::{high, low};
 use net::model::id::NEVER;
 use net::model::sort::sort_by_key;
 use net::model::{Packet, PacketId, VirtualNetwork};
@@ -66,6 +68,12 @@ pub(super) fn seen(simulation: &Simulation, out: &mut Vec<u32>) {
     for packet in under_way(simulation).filter(|packet| filter.fits(machine, packet)) {
         let item = Seen { source: packet.name.source.0, sequence: packet.name.sequence, kind: packet.kind() };
         out.extend(item.words());
+    }
+}
+
+pub(super) fn program_phases(simulation: &Simulation, out: &mut Vec<u32>) {
+    for &from in began(simulation.machine()) {
+        out.extend(ProgramPhase { from_lo: low(from), from_hi: high(from) }.words());
     }
 }
 

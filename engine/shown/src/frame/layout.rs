@@ -187,6 +187,16 @@ words! {
 }
 
 words! {
+    /// A phase of a program: from a barrier to the next, or a step of a collective.
+    ProgramPhase {
+        /// When it began, low 32 bits.
+        from_lo: "cycles",
+        /// When it began, high 32 bits.
+        from_hi: "cycles",
+    }
+}
+
+words! {
     /// A packet that the network has lost.
     Loss {
         /// The channel on which it was lost.

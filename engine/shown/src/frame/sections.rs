@@ -2,8 +2,8 @@
 
 use super::fill;
 use super::layout::{
-    Buffer, ChannelFlits, ChannelState, Flit, Front, LatencyBar, Loss, Node, Piled, RecentChannel, RecentNode,
-    RecentService, Seen,
+    Buffer, ChannelFlits, ChannelState, Flit, Front, LatencyBar, Loss, Node, Piled, ProgramPhase, RecentChannel,
+    RecentNode, RecentService, Seen,
 };
 use crate::machines::MACHINES;
 use crate::section::{Section, sections};
@@ -39,6 +39,8 @@ const COMMON: &[Section] = sections! {
     12 recent_services: RecentService = fill::recent_services;
     /// If only some packets are to be seen, those of them that have left their interface.
     13 seen: Seen = fill::seen;
+    /// The phases of the programs that have begun, if these go from phase to phase.
+    14 program_phases: ProgramPhase = fill::program_phases;
 };
 
 const COUNT: usize = {

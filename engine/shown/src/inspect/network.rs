@@ -1,8 +1,8 @@
 //! What the page needs of a network to draw it.
 
 use super::outline::{Arm, Channel, LayoutName, NodePlace, Outline, PortPlane, RouterPlace, outline};
-use crate::machines::phases;
 use crate::naming::channel_name;
+use crate::phases::phases;
 use net::answer::answers;
 use net::model::Cycle;
 use serde::Serialize;
@@ -41,7 +41,7 @@ answers! {
         pub flit_time: Cycle,
         /// Pending packets at which the grey scale is black.
         pub pending_scale: u32,
-        /// What is done in each phase of the programs on a shared memory; none of others.
+        /// What is done in each phase of the programs; nothing of programs without phases.
         pub phases: Vec<&'static str>,
     }
 

@@ -25,13 +25,11 @@ pub struct MachineView {
     pub codes: &'static [Codes],
     /// Answers a question, if that is one of its own; the error is a sentence.
     pub answer: fn(&Simulation, &Question) -> Option<Result<MachineAnswer, String>>,
-    /// What is done in each phase of the programs of a run; nothing if they have none.
-    pub phases: fn(&Machine) -> Vec<&'static str>,
 }
 
 impl MachineView {
     /// Brings nothing.
-    pub const NONE: Self = MachineView { sections: &[], codes: &[], answer: |_, _| None, phases: |_| Vec::new() };
+    pub const NONE: Self = MachineView { sections: &[], codes: &[], answer: |_, _| None };
 }
 
 /// Declares the machines.
@@ -104,9 +102,4 @@ machines! {
 /// The answer to a question that only some machines have; none if no machine has it.
 pub fn answer(simulation: &Simulation, question: &Question) -> Option<Result<MachineAnswer, String>> {
     MACHINES.iter().find_map(|machine| (machine.answer)(simulation, question))
-}
-
-/// What is done in each phase of the programs of a run.
-pub fn phases(machine: &Machine) -> Vec<&'static str> {
-    MACHINES.iter().flat_map(|view| (view.phases)(machine)).collect()
 }

@@ -8,6 +8,7 @@ mod packets;
 mod protocol;
 
 use crate::machine::Machine;
+use crate::workload::shared_memory::Outcome;
 use census::Census;
 
 /// A sentence for every rule that the machine violates now; none if it violates none.
@@ -18,6 +19,9 @@ pub fn broken(machine: &Machine) -> Vec<String> {
     packets::check(machine, &census, &mut broken);
     protocol::check(machine, &census, &mut broken);
     memory::check(machine, &mut broken);
+    if let Some(Outcome::Wrong(sentence)) = machine.outcome() {
+        broken.push(sentence.clone());
+    }
     broken
 }
 

@@ -4,6 +4,7 @@
 use super::Machine;
 use super::events::Processed;
 use super::packets::PacketFate;
+use crate::workload::collective;
 use crate::workload::shared_memory::{self, Outcome};
 use crate::workload::{Program, Workload};
 use net::model::{Ack, Class, NodeId, Packet, PacketId};
@@ -38,12 +39,23 @@ impl Machine {
     #[cold]
     fn judge(&self) -> Option<Outcome> {
         let scenario = &self.fixed.scenario;
-        let Workload::SharedMemory(settings) = &scenario.workload else { return None };
-        let programs = self.programs.iter().filter_map(|program| match program {
-            Program::SharedMemory(program) => Some(program),
+        match &scenario.workload {
+            Workload::SharedMemory(settings) => {
+                let programs = self.programs.iter().filter_map(|program| match program {
+                    Program::SharedMemory(program) => Some(program),
+                    _ => None,
+                });
+                shared_memory::outcome(settings, &scenario.setting(), &programs.collect::<Vec<_>>())
+            }
+            Workload::Collective(_) => {
+                let programs = self.programs.iter().filter_map(|program| match program {
+                    Program::Collective(program) => Some(program),
+                    _ => None,
+                });
+                Some(collective::wrong(&programs.collect::<Vec<_>>()).map_or(Outcome::Right, Outcome::Wrong))
+            }
             _ => None,
-        });
-        shared_memory::outcome(settings, &scenario.setting(), &programs.collect::<Vec<_>>())
+        }
     }
 
     pub(super) fn deliver(&mut self, id: PacketId, at: NodeId) {

@@ -5,6 +5,7 @@
 //! works.
 
 mod checked;
+pub mod collectives;
 pub mod link;
 pub mod log;
 mod packets;

@@ -9,6 +9,7 @@
 //! checked with all others, and `UPDATE_GOLDEN=1 cargo test golden` records it.
 
 mod broadcast;
+pub mod collective;
 mod cyclic_shift;
 pub mod em3d;
 mod hot_spot;
@@ -49,6 +50,8 @@ workloads! {
     pub enum Workload {
         /// All-to-all in P − 1 phases: in phase p node i sends a block to node i + p (NIFDY §4.3, CM-5 paper §4).
         CyclicShift(cyclic_shift::CyclicShiftSettings) = "cyclic_shift", "Cyclic shift";
+        /// All nodes reduce, gather or exchange data, once, as parallel programs do today; what every node has at the end is checked.
+        Collective(collective::CollectiveSettings) = "collective", "Collective";
         /// Each node sends block after block, each to a random other node (CM-5 paper §5).
         RandomBlocks(random_blocks::RandomBlocksSettings) = "random_blocks", "Blocks for random targets";
         /// Every node creates packets at random times for random other nodes, whether or not the network keeps up.
@@ -77,7 +80,7 @@ workloads! {
         PiggyBack(piggy_back::PiggyBackSettings) = "piggy_back", "Piggy-back";
         /// Small programs on a coherent shared memory: caches, and a directory at the home of each line (BRIS §3).
         SharedMemory(shared_memory::SharedMemorySettings) = "shared_memory", "Shared memory";
-        /// Packets from a list, each at its time, from its sender to its receiver, and of its own length.
+        /// Packets from a list, each at its time, or when others of the list have been delivered, from its sender to its receiver, and of its own length.
         Trace(trace::TraceSettings) = "trace", "Packets from a file";
     }
 }

@@ -300,13 +300,29 @@ fn draw_of_lists(stream: &mut Stream, ends: Ends) -> (String, Scenario) {
     }
 }
 
-/// Packets between the first two nodes, which every network has.
+/// A collective of some bytes, of those that any number of nodes can do.
+fn collective(number: u32, bytes: u32) -> String {
+    let operations = [
+        "all_reduce&workload.operation.by=ring",
+        "all_reduce&workload.operation.by=tree",
+        "reduce_scatter",
+        "all_gather",
+        "all_to_all",
+        "broadcast",
+    ];
+    let operation = operations[number as usize % operations.len()];
+    format!("workload.kind=collective&workload.size={bytes}&workload.operation.kind={operation}")
+}
+
+/// Packets between the first two nodes, which every network has. Every third waits for the one before, if it can.
 fn packets(stream: &mut Stream) -> String {
-    let mut cycle = 400;
+    let (mut cycle, mut last) = (400, None);
     let packets = (0..stream.between(1, 40)).map(|pid| {
         cycle += stream.below(60);
         let from = stream.below(2);
-        format!("{pid}.{cycle}.{from}.{}.{}", 1 - from, stream.between(1, 3))
+        let answers = last.replace(from) == Some(1 - from) && pid % 3 == 2;
+        let wait = if answers { format!(".0.{}.{}", cycle % 50, pid - 1) } else { String::new() };
+        format!("{pid}.{cycle}.{from}.{}.{}{wait}", 1 - from, stream.between(1, 3))
     });
     format!("&workload.packets={}", packets.collect::<Vec<_>>().join("_"))
 }
@@ -734,6 +750,9 @@ fn workload(stream: &mut Stream, ends: Ends) -> String {
             let phase = pick(stream, &["whole", "scan", "coalesce"]);
             let (keys, radix) = (stream.between(1, 60), stream.between(1, 6));
             let (passes, delay, key_cost) = (stream.between(1, 3), stream.below(100), stream.below(20));
+            if keys % 3 == 0 {
+                return collective(delay, 20 * keys + 37 * radix);
+            }
             format!(
                 "workload.kind=radix_sort&workload.phase={phase}&workload.keys={keys}&workload.radix={radix}\
                  &workload.passes={passes}&workload.delay={delay}&workload.key_cost={key_cost}"

@@ -1,8 +1,10 @@
 //! Networks that somebody wires by hand: routers, links and nodes from a list.
 
+mod failed;
 mod text;
 mod wiring;
 
+pub use failed::Failed;
 pub use wiring::{FARTHEST, Link, Lists, MOST_PORTS, Wiring};
 
 use super::graph::{End, Graph, Layout, Place};
@@ -10,6 +12,7 @@ use super::hops::distances;
 use super::{Family, Kind, Shape};
 use crate::model::NodeId;
 use crate::model::sort::sort_by_key;
+use crate::parameter::rule::Rule;
 use crate::parameter::settable::{choice, group};
 use std::sync::Arc;
 
@@ -20,6 +23,15 @@ group! {
         graph: Wiring,
         /// In which order a router's ports are numbered, which arbiters go by.
         ports: PortOrder,
+        /// Links that have failed before the run begins; paths lead round them.
+        failed: Failed,
+    }
+}
+
+impl Custom {
+    /// The network without what has failed.
+    pub fn left(&self) -> Wiring {
+        self.failed.left(&self.graph)
     }
 }
 
@@ -47,16 +59,27 @@ impl Kind for Custom {
         self.graph.nodes.len() as u32
     }
 
+    fn check(&self, rule: Rule) {
+        let Failed::Drawn(drawn) = &self.failed else { return };
+        let (whole, left) = (self.graph.links.len(), self.left().links.len());
+        let (asked, most) = (drawn.links.get() as usize, whole - left);
+        rule(asked == most, "topology.failed.links", &|| {
+            format!(
+                "{asked} of {whole} links cannot fail while every router is to be reached: at most {most} can, with this seed"
+            )
+        });
+    }
+
     fn ports(&self) -> u32 {
-        self.graph.ports().into_iter().max().unwrap_or(0) as u32
+        self.left().ports().into_iter().max().unwrap_or(0) as u32
     }
 
     fn has_spanning_tree(&self) -> bool {
-        self.graph.has_spanning_tree()
+        self.left().has_spanning_tree()
     }
 
     fn longest_path(&self) -> u32 {
-        self.graph.longest_path()
+        self.left().longest_path()
     }
 
     fn has_own_delays(&self) -> bool {
@@ -64,7 +87,8 @@ impl Kind for Custom {
     }
 
     fn graph(&self) -> Graph {
-        wired(&self.graph, Kind::ports(self), self.ports)
+        let left = self.left();
+        wired(&left, left.ports().into_iter().max().unwrap_or(0) as u32, self.ports)
     }
 }
 

@@ -1,8 +1,14 @@
-//! Recorded traffic, played again: a list of packets, each with its time, sender, receiver and length.
+//! Recorded traffic, played again: a list of packets, each with its time, sender, receiver and length, and perhaps with
+//! other packets that have to be delivered first.
 
 mod packets;
+mod playing;
+mod waiting;
+mod waits;
 
 pub use packets::{Entry, LATEST, MOST, Packets};
+pub use playing::Playing;
+pub use waits::{AFTER, LONGEST_DELAY, MOST_WAITS, Told, Wait, by_number};
 
 use super::list::{List, Listed};
 use super::{Kind, Setting};
@@ -10,9 +16,10 @@ use net::model::{NodeId, VirtualNetwork};
 use net::parameter::rule::Rule;
 use net::parameter::settable::group;
 use net::topology::Graph;
+use waiting::Waiting;
 
 group! {
-    /// Packets from a list, each at its time, from its sender to its receiver, and of its own length.
+    /// Packets from a list, each at its time, or when others of the list have been delivered, from its sender to its receiver, and of its own length.
     pub struct TraceSettings {
         /// The packets, as a list that is opened from a file or edited as text.
         packets: Packets,
@@ -20,7 +27,7 @@ group! {
 }
 
 impl Kind for TraceSettings {
-    type Running = List;
+    type Running = Playing;
 
     fn check(&self, setting: &Setting, rule: Rule) {
         let broken = self.packets.iter().find_map(|entry| Some((entry, entry.wrong(setting)?)));
@@ -40,14 +47,21 @@ impl Kind for TraceSettings {
         true
     }
 
-    fn programs(&self, setting: &Setting, _: &Graph) -> Vec<List> {
+    fn needs_every_packet(&self) -> bool {
+        !self.packets.waits().is_empty()
+    }
+
+    fn programs(&self, setting: &Setting, _: &Graph) -> Vec<Playing> {
+        if !self.packets.waits().is_empty() {
+            return Waiting::all(&self.packets, setting).into_iter().map(Playing::Waiting).collect();
+        }
         let mut lists = vec![Vec::new(); setting.nodes as usize];
-        for &Entry { pid: _, created, from, to, flits, is_second } in self.packets.iter() {
+        for &Entry { pid: _, created, from, to, flits, is_second, waits: _ } in self.packets.iter() {
             let bytes = setting.flit_bytes * u32::from(flits);
             let service = VirtualNetwork(u8::from(is_second));
             let message = Listed { created, to: NodeId(to), packets: 1, flits, bytes, is_reply: false, service };
             lists[from as usize].push(message);
         }
-        lists.iter().map(|list| List::new(list)).collect()
+        lists.iter().map(|list| Playing::InOrder(List::new(list))).collect()
     }
 }

@@ -1,10 +1,12 @@
 //! A list of packets as a value of a scenario.
 //!
 //! In links it is written `0.0.3.5.6_1.40.2.0.6`: of each packet its number, the cycle in which it comes into being, its
-//! sender, its receiver and its flits, and a sixth number for one of the second service. Long lists are packed and begin
-//! with `z`, or with `y` if they have packets of the second service.
+//! sender, its receiver and its flits. A sixth number is 1 for one of the second service; a seventh is a delay in cycles,
+//! before the numbers of the packets that it waits for. Long lists are packed and begin with `z`, with `y` if they have
+//! packets of the second service, or with `x` if there are packets that wait for others.
 
 use super::Setting;
+use super::waits::{self, LONGEST_DELAY, Told, Wait};
 use net::model::Cycle;
 use net::parameter::clipped::clipped;
 use net::parameter::packed::{Packer, Unpacker, elsewhere};
@@ -18,6 +20,8 @@ const LONGEST_READABLE: usize = 200;
 const PACKED: char = 'z';
 /// What a packed list with packets of two services begins with.
 const PACKED_SERVICES: char = 'y';
+/// What a packed list begins with in which packets wait for others.
+const PACKED_WAITS: char = 'x';
 /// Most packets of a list in a link or a scenario file.
 pub const MOST: usize = 100_000;
 /// The latest time of creation that is taken, in cycles.
@@ -38,6 +42,8 @@ pub struct Entry {
     pub flits: u16,
     /// It is of the second service.
     pub is_second: bool,
+    /// What it waits for, of the [waits](Packets::waits) of its list.
+    pub waits: Option<u32>,
 }
 
 impl Entry {
@@ -66,7 +72,10 @@ pub fn expected(text: &str, least: u64, most: u64) -> String {
 /// The packets in the order of their list, each node's in the order of their times. Shared, as scenarios are copied
 /// often.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Packets(Arc<[Entry]>);
+pub struct Packets {
+    entries: Arc<[Entry]>,
+    waits: Arc<[Wait]>,
+}
 
 const DEFAULT: &str = "0.0.0.1.6_1.50.1.0.6_2.600.0.1.6";
 
@@ -80,56 +89,115 @@ impl std::ops::Deref for Packets {
     type Target = [Entry];
 
     fn deref(&self) -> &[Entry] {
-        &self.0
+        &self.entries
     }
 }
 
 impl Packets {
-    /// Packets that are in order and have numbers of their own.
-    pub fn new(entries: &[Entry]) -> Self {
-        Packets(entries.into())
+    /// Packets that are in order and have numbers of their own, and what some of them wait for.
+    pub fn new(entries: &[Entry], waits: &[Wait]) -> Self {
+        Packets { entries: entries.into(), waits: waits.into() }
+    }
+
+    /// What packets wait for; empty if none waits.
+    pub fn waits(&self) -> &[Wait] {
+        &self.waits
+    }
+
+    /// What a packet of the list waits for: nothing, or others and then some cycles.
+    pub fn wait_of(&self, entry: &Entry) -> Option<&Wait> {
+        self.waits.get(entry.waits? as usize)
     }
 
     fn read(text: &str) -> Result<Packets, String> {
         elsewhere(text)?;
         let damaged = || "its packed list is damaged".to_string();
-        let entries = match (text.strip_prefix(PACKED), text.strip_prefix(PACKED_SERVICES)) {
-            (Some(packed), _) => unpacked(packed, false).ok_or_else(damaged)?,
-            (_, Some(packed)) => unpacked(packed, true).ok_or_else(damaged)?,
-            _ => text.split('_').map(readable).collect::<Result<_, _>>()?,
-        };
+        let packed = [PACKED, PACKED_SERVICES, PACKED_WAITS].into_iter().find(|&sign| text.starts_with(sign));
+        let (mut entries, mut told, mut by_number) = (Vec::new(), Vec::new(), Vec::new());
+        match packed {
+            Some(sign) => (entries, told) = unpacked(&text[1..], sign).ok_or_else(damaged)?,
+            None => {
+                for text in text.split('_') {
+                    let (entry, wait) = readable(text)?;
+                    entries.push(entry);
+                    by_number.push(wait);
+                }
+            }
+        }
         if !(1..=MOST).contains(&entries.len()) {
             return Err(format!("it has {} packets: 1 to {MOST} are allowed", entries.len()));
         }
+        let waits = match packed {
+            Some(_) => waits::linked(&mut entries, told),
+            None => waits::by_number(&mut entries, &by_number),
+        };
+        let in_words =
+            |(at, column, sentence): waits::Fault| format!("packet {}: {column} {sentence}", entries[at].pid);
+        let waits = match waits {
+            Ok(waits) => waits,
+            Err(fault) => return Err(in_words(fault)),
+        };
         let mut order = Order::default();
         match entries.iter().find_map(|entry| order.broken_by(entry)) {
             Some((column, sentence)) => Err(format!("{column} {sentence}")),
-            None => Ok(Packets::new(&entries)),
+            None => Ok(Packets::new(&entries, &waits)),
         }
     }
 
     /// The list as it is written in links.
     pub fn text(&self) -> String {
-        let service = |e: &Entry| if e.is_second { ".1" } else { "" };
-        let entry = |e: &Entry| format!("{}.{}.{}.{}.{}{}", e.pid, e.created, e.from, e.to, e.flits, service(e));
         if self.len() <= LONGEST_READABLE {
-            let text = self.iter().map(entry).collect::<Vec<_>>().join("_");
+            let text = self.iter().map(|entry| self.readable(entry)).collect::<Vec<_>>().join("_");
             if text.len() <= LONGEST_READABLE {
                 return text;
             }
         }
-        let has_services = self.has_services();
-        let (mut packer, mut pid, mut created) = (Packer::default(), u64::MAX, 0);
-        for entry in self.iter() {
+        let sign = match (self.waits.is_empty(), self.has_services()) {
+            (false, _) => PACKED_WAITS,
+            (true, true) => PACKED_SERVICES,
+            (true, false) => PACKED,
+        };
+        let (mut packer, mut pid, mut created, mut last) = (Packer::default(), u64::MAX, 0, None);
+        for (place, entry) in (0..).zip(self.iter()) {
             packer.put_step(pid.wrapping_add(1), entry.pid);
             packer.put_step(created, entry.created);
             [entry.from, entry.to, u32::from(entry.flits)].iter().for_each(|&number| packer.put(u64::from(number)));
-            if has_services {
+            if sign != PACKED {
                 packer.put(u64::from(entry.is_second));
             }
-            (pid, created) = (entry.pid, entry.created);
+            if sign == PACKED_WAITS {
+                self.pack_wait(&mut packer, entry, place, last);
+            }
+            (pid, created, last) = (entry.pid, entry.created, entry.waits);
         }
-        format!("{}{}", if has_services { PACKED_SERVICES } else { PACKED }, packer.text())
+        format!("{sign}{}", packer.text())
+    }
+
+    fn readable(&self, entry: &Entry) -> String {
+        let &Entry { pid, created, from, to, flits, is_second, .. } = entry;
+        let packet = format!("{pid}.{created}.{from}.{to}.{flits}");
+        match self.wait_of(entry) {
+            None if is_second => packet + ".1",
+            None => packet,
+            Some(wait) => {
+                let numbers: String = wait.packets.iter().map(|&at| format!(".{}", self[at as usize].pid)).collect();
+                format!("{packet}.{}.{}{numbers}", u8::from(is_second), wait.delay)
+            }
+        }
+    }
+
+    /// Puts 0 for a packet that does not wait, 1 for one that waits as the one before it does, and else one more than the
+    /// packets that it waits for, with its delay and how far before it they stand.
+    fn pack_wait(&self, packer: &mut Packer, entry: &Entry, place: u64, last: Option<u32>) {
+        match self.wait_of(entry) {
+            None => packer.put(0),
+            Some(_) if entry.waits == last => packer.put(1),
+            Some(wait) => {
+                packer.put(1 + wait.packets.len() as u64);
+                packer.put(u64::from(wait.delay));
+                wait.packets.iter().for_each(|&packet| packer.put_step(place, u64::from(packet)));
+            }
+        }
     }
 
     /// Whether any of them is of the second service.
@@ -139,47 +207,87 @@ impl Packets {
 
     /// The list as a file.
     pub fn to_file(&self) -> String {
-        let has_services = self.has_services();
-        let service = |e: &Entry| if has_services { format!(",{}", u8::from(e.is_second)) } else { String::new() };
-        let line = |e: &Entry| format!("{},{},{},{},{}{}\n", e.pid, e.created, e.from, e.to, e.flits, service(e));
-        let lines: String = self.iter().map(line).collect();
-        let last = if has_services { format!(",{SERVICE}") } else { String::new() };
-        format!("{}{last}\n{lines}", COLUMNS.join(","))
+        let (has_services, has_waits) = (self.has_services(), !self.waits.is_empty());
+        let mut file = COLUMNS.join(",");
+        if has_services {
+            file += &format!(",{SERVICE}");
+        }
+        if has_waits {
+            file += &format!(",{},{}", waits::AFTER, waits::DELAY);
+        }
+        for entry in self.iter() {
+            file += &format!("\n{},{},{},{},{}", entry.pid, entry.created, entry.from, entry.to, entry.flits);
+            if has_services {
+                file += &format!(",{}", u8::from(entry.is_second));
+            }
+            if has_waits {
+                file += &self.wait_of(entry).map_or(",,".to_string(), |wait| {
+                    let pids: Vec<String> = wait.packets.iter().map(|&at| self[at as usize].pid.to_string()).collect();
+                    format!(",{},{}", pids.join(" "), wait.delay)
+                });
+            }
+        }
+        file + "\n"
     }
 }
 
-fn readable(text: &str) -> Result<Entry, String> {
+/// A packet with the numbers of those that it waits for, and its delay.
+fn readable(text: &str) -> Result<(Entry, Told<u64>), String> {
     let numbers: Option<Vec<u64>> = text.split('.').map(|number| number.parse().ok()).collect();
+    let told = |after: &[u64], delay: u32| Told { after: after.to_vec(), delay, count: 1 };
     let entry = || match numbers?[..] {
-        [pid, created, from, to, flits] => of_numbers([pid, created, from, to, flits, 0]),
-        [pid, created, from, to, flits, service] => of_numbers([pid, created, from, to, flits, service]),
+        [pid, created, from, to, flits] => Some((of_numbers([pid, created, from, to, flits, 0])?, told(&[], 0))),
+        [pid, created, from, to, flits, service] => {
+            Some((of_numbers([pid, created, from, to, flits, service])?, told(&[], 0)))
+        }
+        [pid, created, from, to, flits, service, delay, ref after @ ..] => {
+            Some((of_numbers([pid, created, from, to, flits, service])?, told(after, delay_of(delay)?)))
+        }
         _ => None,
     };
     entry().ok_or_else(|| format!("{}: expected five numbers joined by dots, {}", clipped(text), COLUMNS.join(", ")))
+}
+
+fn delay_of(number: u64) -> Option<u32> {
+    u32::try_from(number).ok().filter(|&delay| delay <= LONGEST_DELAY)
 }
 
 fn of_numbers([pid, created, from, to, flits, service]: [u64; 6]) -> Option<Entry> {
     let created = Some(created).filter(|created| *created <= LATEST)?;
     let (from, to) = (from.try_into().ok()?, to.try_into().ok()?);
     let is_second = [false, true].get(usize::try_from(service).ok()?).copied()?;
-    Some(Entry { pid, created, from, to, flits: flits.try_into().ok()?, is_second })
+    Some(Entry { pid, created, from, to, flits: flits.try_into().ok()?, is_second, waits: None })
 }
 
-fn unpacked(text: &str, has_services: bool) -> Option<Vec<Entry>> {
+/// The packets of a packed list that begins with a sign, and what they wait for.
+fn unpacked(text: &str, sign: char) -> Option<(Vec<Entry>, Vec<Told<u32>>)> {
     let mut unpacker = Unpacker::of(text)?;
-    let (mut entries, mut pid, mut created) = (Vec::new(), u64::MAX, 0);
+    let (mut entries, mut told): (Vec<Entry>, Vec<Told<u32>>) = (Vec::new(), Vec::new());
+    let (mut pid, mut created) = (u64::MAX, 0);
     while !unpacker.is_empty() {
         pid = unpacker.take_step(pid.wrapping_add(1))?;
         created = unpacker.take_step(created)?;
         let [from, to, flits] = [unpacker.take()?, unpacker.take()?, unpacker.take()?];
-        let service = if has_services { unpacker.take()? } else { 0 };
-        entries.push(of_numbers([pid, created, from, to, flits, service])?);
+        let service = if sign == PACKED { 0 } else { unpacker.take()? };
+        let entry = of_numbers([pid, created, from, to, flits, service])?;
+        let (place, is_of_node) = (entries.len() as u64, entries.last().is_some_and(|last| last.from == entry.from));
+        match if sign == PACKED_WAITS { unpacker.take()? } else { 0 } {
+            0 => told.push(Told { count: 1, ..Told::default() }),
+            1 => told.last_mut().filter(|told| is_of_node && !told.after.is_empty())?.count += 1,
+            more => {
+                let delay = delay_of(unpacker.take()?)?;
+                let mut packet = || u32::try_from(unpacker.take_step(place)?).ok();
+                told.push(Told { after: (1..more).map(|_| packet()).collect::<Option<_>>()?, delay, count: 1 });
+            }
+        }
+        entries.push(entry);
     }
-    Some(entries)
+    let is_there = |&packet: &u32| (packet as usize) < entries.len();
+    told.iter().all(|told| told.after.iter().all(is_there)).then_some((entries, told))
 }
 
 /// That packets have numbers of their own, and those of a node leave in the order in which they are listed: so they have
-/// to be listed in the order in which they come into being.
+/// to be listed in the order in which they come into being, where they wait for no others.
 #[derive(Default)]
 pub struct Order {
     known: BTreeSet<u64>,
@@ -190,7 +298,7 @@ impl Order {
     /// The column that the next packet has wrong, and why.
     pub fn broken_by(&mut self, entry: &Entry) -> Option<(&'static str, String)> {
         let &Entry { pid, created, from, .. } = entry;
-        let before = self.latest.insert(from, created).unwrap_or(0);
+        let before = if entry.waits.is_none() { self.latest.insert(from, created).unwrap_or(0) } else { 0 };
         if created < before {
             return Some(("ctime", format!("{created} comes after {before}, of an earlier packet of node {from}")));
         }
@@ -216,34 +324,4 @@ impl Settable for Packets {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_list_comes_back_from_a_link_as_it_was() {
-        let entry = |at: u64, is_second: bool| Entry {
-            pid: at * 3 % 50 + 100 * at,
-            created: at / 2,
-            from: 0,
-            to: at as u32 % 7,
-            flits: 9,
-            is_second,
-        };
-        for (count, services) in [(1, false), (2, false), (300, false), (2, true), (300, true)] {
-            let packets = Packets::new(&(0..count).map(|at| entry(at, services && at % 2 == 1)).collect::<Vec<_>>());
-            let mut again = Packets::default();
-            again.set("", &packets.text()).unwrap();
-            assert_eq!(again, packets);
-            assert_eq!(packets.text().starts_with(if services { 'y' } else { 'z' }), count > 20);
-        }
-    }
-
-    #[test]
-    fn a_bad_list_is_refused_with_what_is_wrong() {
-        let refused = |text: &str| Packets::default().set("", text).unwrap_err().0;
-        assert!(refused("1.2.3").contains("expected five numbers joined by dots"), "{}", refused("1.2.3"));
-        assert!(refused("0.9.1.0.6_1.8.1.0.6").ends_with("8 comes after 9, of an earlier packet of node 1"));
-        assert!(refused("4.0.1.0.6_4.0.2.0.6").ends_with("pid 4 is the number of an earlier packet"));
-        assert!(refused("z_").ends_with("its packed list is damaged"));
-    }
-}
+mod tests;
