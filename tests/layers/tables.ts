@@ -67,6 +67,12 @@ export const engine: Table = {
   frame: ['section', 'machines'],
   inspect: ['naming', 'machines'],
   summary: [],
+  /** What a run has counted, for files and other programs. */
+  tables: [],
+  /** Every packet of a stretch of a run, for viewers of traces. */
+  recording: ['summary', 'tables'],
+  /** Files of scenarios. */
+  saved: ['summary'],
   watch: ['inspect'],
   /** Answers questions about the past by simulating parts of it again. */
   retrace: ['inspect'],

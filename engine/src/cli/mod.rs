@@ -7,6 +7,7 @@ mod experiment;
 mod findings;
 mod form;
 mod inside;
+mod leaving;
 mod loads;
 mod misses;
 mod network;
@@ -16,7 +17,6 @@ mod run;
 mod shards;
 mod shipped;
 mod source;
-mod standstill;
 mod sweep;
 mod trace;
 
@@ -45,6 +45,10 @@ nifdy: simulates the networks inside parallel computers, cycle by cycle
       --until-done         runs until the workload ends (the default where it does)
       --json               prints one JSON object
       --anyway             runs a configuration of BookSim without what there is nothing like here, and says so
+      --trace FILE         writes every packet at every place as a trace that Perfetto opens; packed if FILE ends in .gz
+      --trace-from N       begins with that in cycle N
+      --series FILE        writes as CSV what every link, router and node did in every window
+      --window N           of N cycles; by default 1000
       --network FILE       instead of a preset: a network from a file of any usual form, on the general router
       --packets FILE       plays the packets of a file; of one of the two, - stands for standard input
   nifdy network <file | -> [--json]                 says what a file is, what it holds, and what its routing costs

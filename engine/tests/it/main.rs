@@ -18,6 +18,7 @@ mod frames;
 mod golden;
 mod history;
 mod ideal;
+mod leaving;
 mod links;
 mod lossy;
 mod mad_postman;
