@@ -2,6 +2,7 @@
 
 mod bench;
 mod booksim;
+mod bundle;
 mod clock;
 mod experiment;
 mod findings;
@@ -91,6 +92,10 @@ nifdy: simulates the networks inside parallel computers, cycle by cycle
       --cycles N           stops every run after N cycles at the latest
       --csv                prints one line for each load
       --set, --side, --threads, --json, --network, --anyway   as above
+  nifdy bundle <preset | file.json | net.cfg | link> --out FILE [options]
+                                                    writes a run with all that tells of it in one file, for an archive
+      --set, --seed, --side, --cycles, --network, --packets, --anyway   as for run
+  nifdy verify <FILE>                               runs a bundle again: equal, or where it first differs
   nifdy presets [--json]                            lists the presets
   nifdy schema [scenario | experiment]              prints every parameter with unit, bounds and sentence, as JSON; of
                                                     one of these files the JSON Schema, for editors
@@ -100,7 +105,7 @@ nifdy: simulates the networks inside parallel computers, cycle by cycle
                                                     paper are named after
   nifdy help                                        prints this
 
-Exit codes: 0; 1 if a run is not the one that its link promises; 2 if something in the command is wrong;
+Exit codes: 0; 1 if a run is not the one that its link or bundle promises; 2 if something in the command is wrong;
 3 if a run has come to a standstill, which is told with the reason; 4 if merged results lack points, which are named,
 with the shards that have to be run again.";
 
@@ -136,7 +141,7 @@ pub fn arguments(given: impl Iterator<Item = OsString>) -> Result<Vec<String>, F
     (1..).zip(given).map(text).collect()
 }
 
-const COMMANDS: [&str; 14] = [
+const COMMANDS: [&str; 16] = [
     "run",
     "network",
     "booksim",
@@ -146,6 +151,8 @@ const COMMANDS: [&str; 14] = [
     "experiment",
     "merge",
     "reproduce",
+    "bundle",
+    "verify",
     "presets",
     "schema",
     "bench",
@@ -164,6 +171,8 @@ pub fn run(arguments: &[String]) -> Result<Done, Faults> {
         "trace" => trace::trace(rest),
         "sweep" => sweep::sweep(rest),
         "merge" => experiment::merge(rest),
+        "bundle" => bundle::bundle(rest),
+        "verify" => bundle::verify(rest),
         other => simple(other, rest).map(Done::from),
     }
 }

@@ -3,6 +3,7 @@
 mod adapter;
 mod allocation;
 mod booksim;
+mod bundle;
 mod changes;
 mod checks;
 mod chip;
