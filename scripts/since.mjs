@@ -16,6 +16,8 @@ const PAGE = ['lint', 'types', 'unit', 'build', 'sizes', 'e2e']
  * @type {readonly (readonly [RegExp, readonly string[] | 'all'])[]}
  */
 const RULES = [
+  // `npm run python` tests it; of `npm test` only a test of the browser reaches it
+  [/^(engine|scripts)\/python(\/|\.mjs$)/, PAGE],
   // an engine is in the page, and the command line that browser tests compare it with
   [/^(engine|\.cargo)\/|^(Cargo\.(toml|lock)|rust-toolchain\.toml)$/, 'all'],
   [/^rustfmt\.toml$/, ['format']],

@@ -1,5 +1,6 @@
 /** A link holds the scenario, the cycle and the fingerprint, so that others see exactly the same. */
 import { whole } from '../../web/base/format'
+import { drop } from './drop'
 import { expect, Lab, test } from './lab'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
@@ -189,6 +190,17 @@ test('while paused, the address itself is such a link', async ({ lab, context })
   const page = await context.newPage()
   await page.goto(lab.page.url())
   await expect(new Lab(page).notice('verdict')).toContainText('Identical to the shared run at cycle 1\u202f234.')
+})
+
+test('a bundled run that is dropped is opened, and compared with its fingerprint', async ({ lab, page }) => {
+  await lab.openAt('b.ni.kind=nifdy', 1234)
+  await expect.poll(() => page.url()).toMatch(/at=1234&chk=[0-9a-f]{32}$/)
+  const link = page.url().slice(page.url().indexOf('#') + 1)
+  await lab.openAt('topology.kind=mesh', 100)
+  await drop(page, { name: 'run.nifdy', text: JSON.stringify({ nifdy_bundle: 1, link, summary: {} }) })
+  await expect(lab.notice('verdict')).toContainText('Identical to the shared run at cycle 1\u202f234.')
+  await drop(page, { name: 'later.nifdy', text: JSON.stringify({ nifdy_bundle: 2, link }) })
+  await expect(lab.notice('file')).toContainText('expected 1, the only format there is')
 })
 
 test('a link whose fingerprint is of another run says so', async ({ lab }) => {

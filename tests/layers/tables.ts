@@ -52,7 +52,7 @@ export const engine: Table = {
   network: ['faults', 'rows'],
   /** Messages are cut into packets; lines of JSON are rows. */
   messages: [],
-  json_lines: ['rows', 'network'],
+  json_lines: ['rows', 'network', 'faults'],
   packets: ['faults', 'rows', 'rates', 'network', 'messages'],
   /** The machine that a network from a file runs on. */
   general: ['faults'],
@@ -73,6 +73,12 @@ export const engine: Table = {
   frame: ['section', 'machines', 'phases'],
   inspect: ['naming', 'machines', 'phases'],
   summary: ['bus'],
+  /** What a run has counted, for files and other programs. */
+  tables: [],
+  /** Every packet of a stretch of a run, for viewers of traces. */
+  recording: ['summary', 'tables'],
+  /** Files of scenarios. */
+  saved: ['summary'],
   watch: ['inspect'],
   /** Answers questions about the past by simulating parts of it again. */
   retrace: ['inspect'],

@@ -38,6 +38,9 @@ describe('a file', () => {
     expect(kinds('{"lesson": 1, ')).toBe('lesson')
     expect(kinds('{}')).toBe('lesson')
     expect(kinds('{"topology": {"kind": "mesh"}}')).toBe('scenario')
+    expect(recognise('{"nifdy_bundle": 1, "link": "v=1&at=9"}')).toEqual({ kind: 'bundle', link: 'v=1&at=9' })
+    expect(kinds('{"nifdy_bundle": 2, "link": "v=1&at=9"}')).toBe('refused')
+    expect(kinds('{"nifdy_bundle": 1, "link": 3}')).toBe('refused')
   })
 
   it('has a scenario in it that comes back as it was', () => {

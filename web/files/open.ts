@@ -74,6 +74,10 @@ async function openFound(
       return { problems: [found.problem], form: '', told: [] }
     case 'list':
       return openForeign(text, beside)
+    case 'bundle':
+      // as any link is that comes into the address: its run is compared with its fingerprint
+      location.hash = found.link
+      return { problems: [], form: 'a bundled run', told: [] }
     case 'scenario':
       return { problems: inOrder(await begin(() => found.scenario), found.fields), form: '', told: [] }
   }

@@ -6,12 +6,14 @@ import { contract } from '../contract.gen'
 import { changeOf, fieldOf } from '../scenario/changes'
 import type { Layer, Scenario, Values } from '../scenario/scenario'
 
-/** A lesson, a whole scenario, or a list that the engine reads: a network, or packets. Or none of them for sure. */
+/** A lesson, a whole scenario, a run that was bundled, or a list that the engine reads: a network, or packets. Or none of them for sure. */
 export type Recognised =
   | { readonly kind: 'lesson' }
   /** `fields`: what it sets, as a link names it, in the order of the file. */
   | { readonly kind: 'scenario'; readonly scenario: Scenario; readonly fields: readonly string[] }
   | { readonly kind: 'list' }
+  /** A run that `nifdy bundle` wrote, with its cycle and fingerprint. */
+  | { readonly kind: 'bundle'; readonly link: string }
   | { readonly kind: 'refused'; readonly problem: Problem }
 
 const GROUPS: readonly string[] = contract.groups.map(({ name }) => name)
@@ -30,6 +32,7 @@ export function recognise(text: string): Recognised {
     return OF_NETWORKS.some((name) => text.includes(`"${name}"`)) ? { kind: 'list' } : { kind: 'lesson' }
   const fields = withoutSchema(parsed.value as Fields)
   const names = Object.keys(fields)
+  if (Object.hasOwn(fields, 'nifdy_bundle')) return bundleIn(fields)
   if (names.some((name) => OF_NETWORKS.includes(name))) return { kind: 'list' }
   return names.length > 0 && names.every(isOfScenarios) ? scenarioIn(fields) : { kind: 'lesson' }
 }
@@ -39,6 +42,19 @@ type Fields = Readonly<Record<string, unknown>>
 /** The fields without the one by which an editor finds the schema. */
 function withoutSchema(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => name !== '$schema'))
+}
+
+/** The only format of bundles that there is. */
+const BUNDLE = 1
+
+function bundleIn({ nifdy_bundle: format, link }: Fields): Recognised {
+  const refused = (path: string, value: unknown, sentence: string): Recognised => ({
+    kind: 'refused',
+    problem: { path, value: textOf(value), sentence },
+  })
+  if (format !== BUNDLE) return refused('nifdy_bundle', format, `expected ${BUNDLE}, the only format there is`)
+  if (typeof link !== 'string') return refused('link', link, 'expected the link of the run')
+  return { kind: 'bundle', link }
 }
 
 /** Whether a name is one of a scenario's file: a group, or one that changes in the middle of the run, or a side. */

@@ -39,9 +39,9 @@ interface Engine {
   readonly bytes: Blob
 }
 
-/** The text of a file that opens at a link. */
-export async function pageAsFile(link: string, title: string): Promise<string> {
-  const files = document.getElementById(FILES)?.textContent ?? (await collect())
+/** The text of a file that opens at a link: of the page itself, or of another one of this build. */
+export async function pageAsFile(link: string, title: string, page = 'index.html'): Promise<string> {
+  const files = document.getElementById(FILES)?.textContent ?? (await collect(page))
   return `<!doctype html>
 <html lang="en" data-theme="light" data-link="${escaped(link)}">
   <head>
@@ -66,9 +66,9 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }
 
-async function collect(): Promise<string> {
+async function collect(of: string): Promise<string> {
   const names = (await (await get('files.json')).json()) as readonly string[]
-  const page = await (await get('index.html')).text()
+  const page = await (await get(of)).text()
   const [, entry] = /<script type="module"[^>]* src="\.\/assets\/([^"]+)"/.exec(page) ?? []
   const assets = names.flatMap((name) => (name.startsWith('assets/') ? [name.slice('assets/'.length)] : []))
   const scripts = await texts(assets.filter((name) => name.endsWith('.js')))

@@ -2,7 +2,8 @@
 //!
 //! [`frame`] is what the screen needs of a cycle, [`inspect`](mod@inspect) answers questions about it, [`summary`] and
 //! [`span`] sum it up; [`history`] is a run that can go back, [`retrace`] answers questions about its past, [`watch`] says
-//! what to run until; [`heap`] counts the memory that all this takes. [`machines`] are what is shown of one machine only.
+//! what to run until; [`tables`] and [`recording`] are for files and other programs, [`saved`] reads files of scenarios; [`heap`] counts the
+//! memory that all this takes. [`machines`] are what is shown of one machine only.
 
 pub mod bus;
 pub mod frame;
@@ -12,8 +13,11 @@ pub mod inspect;
 pub mod machines;
 pub mod naming;
 pub mod phases;
+pub mod recording;
 pub mod retrace;
+pub mod saved;
 pub mod section;
 pub mod span;
 pub mod summary;
+pub mod tables;
 pub mod watch;

@@ -128,8 +128,13 @@ pub fn summary(simulation: &Simulation) -> Summary {
         flit_hops: measures.flit_hops,
         collective: Bus::of(machine),
         scenario: nested(&scenario.values()),
-        link: if text.is_empty() { format!("v={VERSION}") } else { format!("v={VERSION}&{text}") },
+        link: link(&text),
     }
+}
+
+/// The link of a scenario that is given as text.
+pub fn link(text: &str) -> String {
+    if text.is_empty() { format!("v={VERSION}") } else { format!("v={VERSION}&{text}") }
 }
 
 /// The mean and percentiles of some times.

@@ -2,11 +2,13 @@
 
 mod bench;
 mod booksim;
+mod bundle;
 mod clock;
 mod experiment;
 mod findings;
 mod form;
 mod inside;
+mod leaving;
 mod loads;
 mod misses;
 mod network;
@@ -16,7 +18,6 @@ mod run;
 mod shards;
 mod shipped;
 mod source;
-mod standstill;
 mod sweep;
 mod trace;
 
@@ -45,6 +46,10 @@ nifdy: simulates the networks inside parallel computers, cycle by cycle
       --until-done         runs until the workload ends (the default where it does)
       --json               prints one JSON object
       --anyway             runs a configuration of BookSim without what there is nothing like here, and says so
+      --trace FILE         writes every packet at every place as a trace that Perfetto opens; packed if FILE ends in .gz
+      --trace-from N       begins with that in cycle N
+      --series FILE        writes as CSV what every link, router and node did in every window
+      --window N           of N cycles; by default 1000
       --network FILE       instead of a preset: a network from a file of any usual form, on the general router
       --packets FILE       plays the packets of a file; of one of the two, - stands for standard input
   nifdy network <file | -> [--json]                 says what a file is, what it holds, and what its routing costs
@@ -87,6 +92,10 @@ nifdy: simulates the networks inside parallel computers, cycle by cycle
       --cycles N           stops every run after N cycles at the latest
       --csv                prints one line for each load
       --set, --side, --threads, --json, --network, --anyway   as above
+  nifdy bundle <preset | file.json | net.cfg | link> --out FILE [options]
+                                                    writes a run with all that tells of it in one file, for an archive
+      --set, --seed, --side, --cycles, --network, --packets, --anyway   as for run
+  nifdy verify <FILE>                               runs a bundle again: equal, or where it first differs
   nifdy presets [--json]                            lists the presets
   nifdy schema [scenario | experiment]              prints every parameter with unit, bounds and sentence, as JSON; of
                                                     one of these files the JSON Schema, for editors
@@ -96,7 +105,7 @@ nifdy: simulates the networks inside parallel computers, cycle by cycle
                                                     paper are named after
   nifdy help                                        prints this
 
-Exit codes: 0; 1 if a run is not the one that its link promises; 2 if something in the command is wrong;
+Exit codes: 0; 1 if a run is not the one that its link or bundle promises; 2 if something in the command is wrong;
 3 if a run has come to a standstill, which is told with the reason; 4 if merged results lack points, which are named,
 with the shards that have to be run again.";
 
@@ -132,7 +141,7 @@ pub fn arguments(given: impl Iterator<Item = OsString>) -> Result<Vec<String>, F
     (1..).zip(given).map(text).collect()
 }
 
-const COMMANDS: [&str; 14] = [
+const COMMANDS: [&str; 16] = [
     "run",
     "network",
     "booksim",
@@ -142,6 +151,8 @@ const COMMANDS: [&str; 14] = [
     "experiment",
     "merge",
     "reproduce",
+    "bundle",
+    "verify",
     "presets",
     "schema",
     "bench",
@@ -160,6 +171,8 @@ pub fn run(arguments: &[String]) -> Result<Done, Faults> {
         "trace" => trace::trace(rest),
         "sweep" => sweep::sweep(rest),
         "merge" => experiment::merge(rest),
+        "bundle" => bundle::bundle(rest),
+        "verify" => bundle::verify(rest),
         other => simple(other, rest).map(Done::from),
     }
 }

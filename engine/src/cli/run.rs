@@ -1,13 +1,13 @@
 //! `nifdy run`: runs a scenario and prints what it came to.
 
+use super::leaving::{self, Leaving};
 use super::source::Given;
-use super::{Done, Faults, Options, pretty, source, standstill};
-use lab::experiment::steadiness::offered as offered_per_cycle;
-use lab::experiment::traffic::{Phase, traffic};
+use super::{Done, Faults, Options, pretty, source};
+use lab::experiment::outcome::outcome;
+use lab::experiment::standstill;
 use serde_json::{Value, json};
-use shown::summary::{percentiles, summary};
+use shown::summary::percentiles;
 use sim::measure::recent::Reading;
-use sim::scenario::routes::Routes;
 use sim::simulation::Simulation;
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ const MOST_CYCLES: u64 = 1 << 50;
 pub fn run(arguments: &[String]) -> Result<Done, Faults> {
     let options = Options::parse(
         arguments,
-        &["--set", "--cycles", "--seed", "--side", "--network", "--packets"],
+        &[&["--set", "--cycles", "--seed", "--side", "--network", "--packets"][..], &leaving::OPTIONS].concat(),
         &["--json", "--until-done", "--anyway"],
     )?;
     let mut set = source::set(&options)?;
@@ -27,10 +27,18 @@ pub fn run(arguments: &[String]) -> Result<Done, Faults> {
         set.push(("run.seed".to_string(), seed.to_string()));
     }
     let length = length(&options, &given)?;
-    let one = |side: usize| -> Result<Value, Faults> { simulate(&given, side, &set, length) };
+    let mut left = Vec::new();
+    let mut one = |side: usize| -> Result<Value, Faults> {
+        let (result, told) = simulate(&given, side, &set, length, &options)?;
+        left.extend(told);
+        Ok(result)
+    };
     let result = match options.value("--side").unwrap_or("a") {
         "a" => one(0)?,
         "b" if link.two => one(1)?,
+        "both" if Leaving::is_asked_for(&options) => {
+            return Err(vec!["--side both: --trace and --series are of one run; expected a or b".to_string()]);
+        }
         "both" if link.two => both(one(0)?, one(1)?),
         "b" | "both" => return Err(vec!["there is one run only: --side a is allowed".to_string()]),
         other => return Err(vec![format!("--side {other}: expected a, b or both")]),
@@ -39,7 +47,7 @@ pub fn run(arguments: &[String]) -> Result<Done, Faults> {
         if options.has("--json") { pretty(&result) } else { [vec![table(&result)], given.told()].concat().join("\n") };
     let of_runs = |field: &str| [&result, &result["a"], &result["b"]].map(|run| run[field].clone());
     let stands = of_runs("standstill").iter().filter_map(|told| Some(told.as_str()?.to_string())).collect();
-    let mut done = Done::from(output);
+    let mut done = Done { told: left, ..Done::from(output) };
     if of_runs("identical").contains(&json!(false)) {
         done.code = 1;
         done.told.push("the run is not the one that the link promises: the fingerprints differ".to_string());
@@ -68,7 +76,14 @@ fn length(options: &Options, Given { link, periods, .. }: &Given) -> Result<Leng
     }
 }
 
-fn simulate(given: &Given, side: usize, set: &[(String, String)], length: Length) -> Result<Value, Faults> {
+/// What a run comes to, and sentences about the files that it left.
+fn simulate(
+    given: &Given,
+    side: usize,
+    set: &[(String, String)],
+    length: Length,
+    options: &Options,
+) -> Result<(Value, Vec<String>), Faults> {
     let link = &given.link;
     let log = source::log(link, side, set)?;
     let scenario = &log.scenario;
@@ -85,19 +100,21 @@ fn simulate(given: &Given, side: usize, set: &[(String, String)], length: Length
     };
     let warm_up = given.periods.map(|periods| periods.warm_up).filter(|warm_up| *warm_up < cycles);
     let mut simulation = Simulation::of(Arc::new(log));
-    let warm = warm_up.map(|warm_up| {
-        simulation.run(warm_up);
-        (simulation.reading(), simulation.machine().measures.flits)
-    });
+    let mut leaving = Leaving::of(options, &simulation)?;
+    let mut warm = None;
+    if let Some(warm_up) = warm_up {
+        leaving.run(&mut simulation, warm_up)?;
+        warm = Some((simulation.reading(), simulation.machine().measures.flits));
+    }
     let stands = match length {
         Length::Cycles(_) => {
-            simulation.run(cycles - simulation.cycle());
+            let left = cycles - simulation.cycle();
+            leaving.run(&mut simulation, left)?;
             if simulation.is_done() { None } else { standstill::deadlocked(simulation.machine()) }
         }
-        Length::UntilDone => run_until_done(&mut simulation),
+        Length::UntilDone => run_until_done(&mut simulation, &mut leaving)?,
     };
-    let mut result = json!(summary(&simulation));
-    add_traffic(&mut result, &simulation);
+    let mut result = outcome(&simulation);
     if let Some((warm, flits)) = warm {
         result["after_warm_up"] = since(&warm, flits, &simulation);
     }
@@ -117,7 +134,7 @@ fn simulate(given: &Given, side: usize, set: &[(String, String)], length: Length
         let expected = if side == 0 { check.get(..16) } else { check.get(16..) };
         result["identical"] = json!(expected == result["fingerprint"].as_str());
     }
-    Ok(result)
+    Ok((result, leaving.end(&simulation)?))
 }
 
 /// What BookSim counts: what was delivered after its warm-up, in which `before` flits had been delivered.
@@ -134,36 +151,16 @@ fn since(warm: &Reading, before: u64, simulation: &Simulation) -> Value {
     })
 }
 
-/// Adds what tells how far the run's latencies stand for all of its traffic: what was offered and did not get through,
-/// which sources stand, and whether it is past saturation, which is null for a run too short to tell.
-fn add_traffic(result: &mut Value, simulation: &Simulation) {
-    let found = traffic(simulation);
-    let (created, delivered) = (simulation.machine().measures.created, simulation.machine().measures.delivered);
-    let rate = offered_per_cycle(simulation.machine());
-    // Open-loop sources draw a packet when there is room for it; what they are offered is known on average.
-    let is_steady_offer = rate > 0.0 && simulation.log().changes.iter().all(|change| change.poke.is_some());
-    let offered = is_steady_offer.then(|| ((rate * simulation.cycle() as f64).round() as u64).max(created));
-    result["offered"] = json!(offered);
-    result["not_delivered"] = json!(offered.unwrap_or(created).saturating_sub(delivered));
-    result["standing_sources"] = json!(found.starved.iter().map(|source| source.node).collect::<Vec<_>>());
-    let phase = found.steadiness.map(|steadiness| steadiness.phase);
-    let judged = phase.filter(|phase| !matches!(phase, Phase::Early));
-    result["past_saturation"] = json!(judged.map(|phase| phase == Phase::PastSaturation));
-    if let Some(routes) = Routes::of(simulation.scenario()) {
-        result["routes"] = json!(routes);
-    }
-}
-
 /// Runs until the workload ends. Why it will not, if it will not.
-fn run_until_done(simulation: &mut Simulation) -> Option<String> {
+fn run_until_done(simulation: &mut Simulation, leaving: &mut Leaving) -> Result<Option<String>, Faults> {
     let mut watch = standstill::Watch::default();
     while !simulation.is_done() && simulation.cycle() < MOST_CYCLES {
-        simulation.run(standstill::LOOK);
+        leaving.run(simulation, standstill::LOOK)?;
         if let Some(told) = watch.look(simulation.machine()).filter(|_| !simulation.is_done()) {
-            return Some(told);
+            return Ok(Some(told));
         }
     }
-    None
+    Ok(None)
 }
 
 /// Both runs, and how much earlier B finished.

@@ -241,7 +241,7 @@ pub fn csv(plan: &Plan, results: &Results) -> String {
 }
 
 /// A field of a CSV line. A text that a spreadsheet would take for a formula is made plain by an apostrophe.
-fn quoted(text: &str) -> String {
+pub fn quoted(text: &str) -> String {
     let is_formula = text.starts_with(['=', '+', '-', '@', '\t', '\r']) && text.parse::<f64>().is_err();
     let text = if is_formula { format!("'{text}") } else { text.to_string() };
     if text.contains([',', '"', '\n', '\r']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text }

@@ -5,11 +5,10 @@ use files::booksim::{self, Configuration, Periods};
 use files::{Fault, Opened};
 use lab::papers::presets;
 use net::parameter::nearest::did_you_mean;
-use serde_json::Value;
-use shown::summary::flat;
+use shown::saved;
 use sim::scenario::link::{Link, overlay, told};
 use sim::scenario::refusal::explained;
-use sim::scenario::{Log, Scenario};
+use sim::scenario::{Log, Problem, Scenario};
 use std::path::Path;
 
 /// What a command runs.
@@ -167,27 +166,14 @@ fn step_alone(link: &str) -> Option<&str> {
     (fragment.starts_with("lesson=") && !fragment.contains('&')).then_some(fragment)
 }
 
-/// A scenario as nested JSON; `a` and `b` hold what two runs have for themselves.
+/// A scenario as nested JSON.
 fn file(path: &str) -> Result<Link, Faults> {
     let text = text_of(path).map_err(|fault| vec![fault])?;
-    let json: Value = serde_json::from_str(&text).map_err(|error| vec![format!("{path} is not JSON: {error}")])?;
-    let Value::Object(mut fields) = json else {
-        return Err(vec![format!("{path}: expected an object with the groups of a scenario")]);
+    let named = |problem: &Problem| match problem.path.as_str() {
+        "" => format!("{path} {}", problem.sentence),
+        _ => format!("{path}: {problem}"),
     };
-    let no_group = |(name, value): (&String, &Value)| {
-        (!value.is_object())
-            .then(|| format!("{path}: {name}={value}: expected an object with the parameters of {name}"))
-    };
-    fields.remove("$schema");
-    let faults: Faults = fields.iter().filter_map(no_group).collect();
-    if !faults.is_empty() {
-        return Err(faults);
-    }
-    let mut side = |name: &str| fields.remove(name).map(|own| flat(&own));
-    let (a, b) = (side("a"), side("b"));
-    let two = b.is_some();
-    let sides = [a.unwrap_or_default(), b.unwrap_or_default()];
-    Ok(Link { shared: flat(&Value::Object(fields)), sides, two, ..Link::default() })
+    saved::link(&text).map_err(|problems| problems.iter().map(named).collect())
 }
 
 /// Which run of a link `--side` asks for: 0 for a, as without it, or 1 for b.

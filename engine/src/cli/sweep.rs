@@ -3,8 +3,8 @@
 use super::form::Form;
 use super::progress::Progress;
 use super::{Done, Faults, Options, experiment, loads, pretty, source};
-use lab::experiment::statistics::mean;
-use lab::experiment::steady::{Steady, Wish, pooled};
+use lab::experiment::load::{self, Load};
+use lab::experiment::steady::{Steady, pooled};
 use serde_json::{Value, json};
 use sim::scenario::Scenario;
 use std::io::IsTerminal;
@@ -72,7 +72,7 @@ pub fn sweep(arguments: &[String]) -> Result<Done, Faults> {
         let mut file = json!({
             "scenario": sweep.text,
             "seeds": sweep.seeds,
-            "points": points.iter().map(Point::to_json).collect::<Vec<_>>(),
+            "points": points.iter().map(Load::to_json).collect::<Vec<_>>(),
         });
         if let Some(saturation) = saturation {
             file["saturation"] = saturation.into();
@@ -116,23 +116,15 @@ struct Sweep {
     precision: f64,
 }
 
-/// What one load came to.
-struct Point {
-    load: f64,
-    runs: Vec<Steady>,
-}
-
 impl Sweep {
     fn scenario(&self, load: &str, nth: u32) -> Result<Scenario, Faults> {
-        let seed = self.first.saturating_add(nth);
-        let text = format!("{}&workload.load={load}&run.seed={seed}", self.text);
-        Scenario::from_text(&text)
+        load::scenario(&self.text, load, self.first.saturating_add(nth))
             .map_err(|problems| problems.iter().map(|problem| format!("--load: {problem}")).collect())
     }
 
     /// Runs every load with every seed, on all threads, light loads first; which thread runs what makes no difference.
     /// Each is told as soon as it and all lighter ones are known.
-    fn points(&self, loads: &[impl AsRef<str> + Sync], tell: &(dyn Fn(&Point) + Sync)) -> Vec<Point> {
+    fn points(&self, loads: &[impl AsRef<str> + Sync], tell: &(dyn Fn(&Load) + Sync)) -> Vec<Load> {
         let works: Vec<(usize, u32)> =
             (0..loads.len()).flat_map(|at| (0..self.seeds).map(move |nth| (at, nth))).collect();
         // Where lines are seen as they come, they say how far it is.
@@ -140,8 +132,7 @@ impl Sweep {
         let costs = works.iter().map(|&(at, _)| number(loads[at].as_ref()).max(LIGHT));
         let progress = (!is_seen).then(|| Progress::new("sweep", costs));
         let (next, done) = (AtomicUsize::new(0), Mutex::new(Known::of(loads.len())));
-        // Seeds are independent of each other, so each may be less certain than all together.
-        let wish = Wish { precision: self.precision * f64::from(self.seeds).sqrt(), cycles: self.cycles };
+        let wish = load::wish(self.precision, self.seeds, self.cycles);
         thread::scope(|scope| {
             for _ in 0..self.threads.min(works.len()) {
                 scope.spawn(|| {
@@ -170,9 +161,9 @@ impl Sweep {
 
     /// The load at which latency is three times that at the lowest load, between the last point below and the first
     /// above it; none if it is not among the points.
-    fn saturation(&self, points: &[Point]) -> Option<f64> {
+    fn saturation(&self, points: &[Load]) -> Option<f64> {
         let limit = SATURATED * points.first()?.latency()?;
-        let is_below = |point: &Point| point.latency().is_some_and(|latency| latency < limit);
+        let is_below = |point: &Load| point.latency().is_some_and(|latency| latency < limit);
         let above = points.iter().position(|point| !is_below(point))?;
         let mut low = (points.get(above.checked_sub(1)?)?.load, points[above - 1].latency()?);
         let mut high = (points[above].load, points[above].latency());
@@ -198,7 +189,7 @@ struct Known {
     /// Runs of each load, with the places of their seeds.
     runs: Vec<Vec<(u32, Steady)>>,
     /// The loads of which all runs have ended, and all of lighter ones.
-    points: Vec<Point>,
+    points: Vec<Load>,
 }
 
 impl Known {
@@ -212,68 +203,11 @@ impl Known {
     }
 
     /// The next load, whose runs have all ended.
-    fn conclude(&mut self, load: f64) -> &Point {
+    fn conclude(&mut self, load: f64) -> &Load {
         let mut runs = std::mem::take(&mut self.runs[self.points.len()]);
         runs.sort_by_key(|&(nth, _)| nth);
-        self.points.push(Point { load, runs: runs.into_iter().map(|(_, run)| run).collect() });
+        self.points.push(Load { load, runs: runs.into_iter().map(|(_, run)| run).collect() });
         self.points.last().expect("it has just been added")
-    }
-}
-
-impl Point {
-    fn is_stable(&self) -> bool {
-        self.runs.iter().all(|run| run.is_stable)
-    }
-
-    /// Mean latency, if it has one.
-    fn latency(&self) -> Option<f64> {
-        pooled(&self.runs).filter(|_| self.is_stable()).map(|found| found.mean)
-    }
-
-    /// Flits per cycle that each node received, over all seeds.
-    fn accepted(&self) -> Vec<f64> {
-        let nodes = self.runs[0].accepted.len();
-        let of = |node: usize| self.runs.iter().map(|run| run.accepted[node]).sum::<f64>() / self.runs.len() as f64;
-        (0..nodes).map(of).collect()
-    }
-
-    fn to_json(&self) -> Value {
-        let accepted = self.accepted();
-        let offered = self.runs[0].offered / accepted.len() as f64;
-        let latency = pooled(&self.runs).filter(|_| self.is_stable());
-        json!({
-            "load": self.load,
-            "offered": offered,
-            "accepted": {
-                "mean": mean(&accepted),
-                "least": accepted.iter().copied().fold(f64::INFINITY, f64::min),
-                "greatest": accepted.iter().copied().fold(0.0, f64::max),
-            },
-            "latency": latency.map(|found| json!({
-                "mean": found.mean,
-                "low": found.low,
-                "high": found.high,
-                "precise": self.runs.iter().all(|run| run.is_precise),
-            })),
-            "routers": mean(&self.runs.iter().map(|run| run.routers).collect::<Vec<_>>()),
-            "stable": self.is_stable(),
-            "state": self.state(),
-            "warm_up": self.runs.iter().map(|run| run.warm_up).collect::<Vec<_>>(),
-            "cycles": self.runs.iter().map(|run| run.cycles).collect::<Vec<_>>(),
-        })
-    }
-
-    fn state(&self) -> &'static str {
-        match (self.stands(), self.is_stable()) {
-            (true, _) => "standstill",
-            (_, true) => "stable",
-            _ => "past saturation",
-        }
-    }
-
-    /// Whether a run of it has come to a standstill.
-    fn stands(&self) -> bool {
-        self.runs.iter().any(|run| run.is_deadlocked)
     }
 }
 
@@ -282,7 +216,7 @@ fn number(text: &str) -> f64 {
 }
 
 /// A line of the table: load, accepted mean, least and greatest, latency with half its interval, routers.
-fn row(point: &Point) -> String {
+fn row(point: &Load) -> String {
     let shown = point.to_json();
     let field = |value: &Value| value.as_f64().unwrap_or_default();
     let accepted = &shown["accepted"];
@@ -301,7 +235,7 @@ fn row(point: &Point) -> String {
 }
 
 /// The same as a line of CSV; what a load does not have is empty.
-fn csv(point: &Point) -> String {
+fn csv(point: &Load) -> String {
     let shown = point.to_json();
     let paths = [
         "/load",

@@ -1,7 +1,8 @@
 //! `nifdy trace`: plays a list of packets to a machine and writes what became of each.
 
 use super::inside::Inside;
-use super::{Done, Faults, Options, misses, source, standstill};
+use super::{Done, Faults, Options, misses, source};
+use lab::experiment::standstill;
 use sim::lives::{lives, records};
 use sim::machine::Machine;
 use sim::scenario::{Scenario, Workload};

@@ -3,6 +3,7 @@
 mod adapter;
 mod allocation;
 mod booksim;
+mod bundle;
 mod changes;
 mod checks;
 mod chip;
@@ -18,6 +19,7 @@ mod frames;
 mod golden;
 mod history;
 mod ideal;
+mod leaving;
 mod links;
 mod lossy;
 mod mad_postman;

@@ -156,3 +156,31 @@ fn results_of_another_engine_or_that_no_run_can_have_given_are_refused() {
         assert!(done.faults[0].contains("changed.json: results."), "{wrong}: {:?}", done.faults);
     }
 }
+
+#[cfg(unix)]
+#[test]
+fn tasks_of_a_job_array_together_equal_the_whole_and_those_missing_are_named() {
+    let folder = Folder::new("job-array");
+    let mine = folder.write("mine.json", &document().to_string());
+    let runs = folder.0.join("runs");
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/examples/job-array.sh");
+    let task = |number: &str| {
+        let mut task = std::process::Command::new("sh");
+        task.arg(script).arg(&mine).arg(&runs).arg("3");
+        task.env("NIFDY", env!("CARGO_BIN_EXE_nifdy")).env("SLURM_ARRAY_TASK_ID", number);
+        let done = task.output().expect("a shell is there");
+        assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+    };
+    let merged = || {
+        let files = std::fs::read_dir(&runs).expect("tasks have left their folder");
+        let files: Vec<String> = files.map(|file| file.unwrap().path().display().to_string()).collect();
+        let words = [&["merge", "--json"][..], &files.iter().map(String::as_str).collect::<Vec<_>>()].concat();
+        nifdy(&words)
+    };
+    task("3");
+    task("1");
+    let part = merged();
+    assert_eq!((part.code, part.faults.last().map(String::as_str)), (Some(4), Some("nifdy: run again: --shard 2/3")));
+    task("2");
+    assert_eq!(merged().out, nifdy(&["experiment", &mine, "--json"]).out);
+}

@@ -7,6 +7,7 @@
 use super::statistics::Estimate;
 use super::steadiness::{Judgement, State, Stretch, WINDOW, WINDOWS, judge, offered, offered_flits};
 use net::model::NodeId;
+use serde::{Deserialize, Serialize};
 use sim::machine::Machine;
 use sim::scenario::Scenario;
 use sim::simulation::Simulation;
@@ -49,7 +50,7 @@ impl Window {
 }
 
 /// A run in its steady state, or one that has none.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Steady {
     /// It has a steady state.
     pub is_stable: bool,
@@ -73,19 +74,27 @@ pub struct Steady {
 impl Steady {
     /// Runs an open-loop scenario until its mean latency is known as wished, or it is past saturation, or time is up.
     pub fn of(scenario: &Scenario, wish: Wish) -> Steady {
+        Steady::while_wanted(scenario, wish, &|| true).expect("it is wanted to its end")
+    }
+
+    /// The same, given up as soon as it is no longer wanted.
+    pub fn while_wanted(scenario: &Scenario, wish: Wish, is_wanted: &dyn Fn() -> bool) -> Option<Steady> {
         let mut watch = Watch::new(scenario);
         loop {
-            watch.see(wish.cycles);
+            watch.see(wish.cycles, is_wanted);
+            if !is_wanted() {
+                return None;
+            }
             let judgement = watch.judge();
             if watch.is_deadlocked() {
-                return watch.result(&Judgement { state: State::PastSaturation, ..judgement }, false);
+                return Some(watch.result(&Judgement { state: State::PastSaturation, ..judgement }, false));
             }
             let precise = judgement.estimate().is_some_and(|found| found.half() <= wish.precision * found.mean);
             let time_is_up = watch.simulation.cycle() + watch.length > wish.cycles;
             match judgement.state {
-                State::PastSaturation => return watch.result(&judgement, false),
-                State::Steady if precise || time_is_up => return watch.result(&judgement, precise),
-                State::Open if time_is_up => return watch.result(&judgement.at_the_end(), false),
+                State::PastSaturation => return Some(watch.result(&judgement, false)),
+                State::Steady if precise || time_is_up => return Some(watch.result(&judgement, precise)),
+                State::Open if time_is_up => return Some(watch.result(&judgement.at_the_end(), false)),
                 State::Steady | State::Open => watch.go_on(&judgement),
             }
         }
@@ -114,10 +123,10 @@ impl Watch {
         Watch { simulation, offered, length: WINDOW, windows: Vec::new(), before, short: None }
     }
 
-    /// Runs until there are all windows, or to `end`.
-    fn see(&mut self, end: u64) {
-        while self.windows.len() < WINDOWS && self.simulation.cycle() + self.length <= end.max(WINDOWS as u64 * WINDOW)
-        {
+    /// Runs until there are all windows, or to `end`, as long as it is wanted.
+    fn see(&mut self, end: u64, is_wanted: &dyn Fn() -> bool) {
+        let end = end.max(WINDOWS as u64 * WINDOW);
+        while self.windows.len() < WINDOWS && self.simulation.cycle() + self.length <= end && is_wanted() {
             self.simulation.run(self.length);
             let now = counts(self.simulation.machine());
             let received = now.received.iter().zip(&self.before.received).map(|(now, before)| now - before).collect();

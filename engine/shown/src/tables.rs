@@ -1,0 +1,239 @@
+//! What a run has counted, as tables: columns with names and units, for files and for other programs.
+
+use net::model::Cycle;
+use net::topology::End;
+use sim::measure::journal::{Journal, Record};
+use sim::measure::recent::Reading;
+use sim::measure::series::{Column as Window, LINES};
+use sim::simulation::Simulation;
+
+/// Columns of equal length.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Table {
+    pub columns: Vec<Column>,
+}
+
+/// Something that is told of every row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Column {
+    pub name: &'static str,
+    /// Of its numbers; empty of names and ids.
+    pub unit: &'static str,
+    pub values: Values,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Values {
+    /// Whole numbers; none where something has not happened.
+    Whole(Vec<Option<u64>>),
+    Text(Vec<String>),
+}
+
+impl Table {
+    /// The column of this name.
+    pub fn column(&self, name: &str) -> Option<&Column> {
+        self.columns.iter().find(|column| column.name == name)
+    }
+}
+
+/// A number of a row: its column, its unit, and how it is read.
+type Field<Row> = (&'static str, &'static str, fn(&Row) -> Option<u64>);
+
+fn numbers<Row>(rows: &[Row], fields: &[Field<Row>]) -> Vec<Column> {
+    let column = |&(name, unit, read): &Field<Row>| Column {
+        name,
+        unit,
+        values: Values::Whole(rows.iter().map(read).collect()),
+    };
+    fields.iter().map(column).collect()
+}
+
+const PACKET: [Field<Record>; 12] = [
+    ("source", "", |packet| Some(u64::from(packet.name.source.0))),
+    ("sequence", "", |packet| Some(u64::from(packet.name.sequence))),
+    ("destination", "", |packet| Some(u64::from(packet.to.0))),
+    ("flits", "flits", |packet| Some(u64::from(packet.flits))),
+    ("bulk", "", |packet| Some(u64::from(packet.bulk))),
+    ("created", "cycle", |packet| Some(packet.created)),
+    ("head_inject", "cycle", |packet| packet.head_out),
+    ("tail_inject", "cycle", |packet| packet.tail_out),
+    ("head_arrive", "cycle", |packet| packet.head_in),
+    ("tail_arrive", "cycle", |packet| packet.tail_in),
+    ("received", "cycle", |packet| packet.received),
+    ("routers", "routers", |packet| Some(u64::from(packet.routers))),
+];
+
+/// The lives of all data packets, each node's in the order in which it made them; of a run that keeps a journal.
+pub fn packets(simulation: &Simulation) -> Option<Table> {
+    let journal: &Journal = simulation.machine().measures.journal.as_deref()?;
+    let records: Vec<Record> = journal.data().copied().collect();
+    Some(Table { columns: numbers(&records, &PACKET) })
+}
+
+/// What is told of every window of a run, in the order of [`LINES`].
+const OVER_TIME: [(&str, &str); LINES.len()] = [
+    ("payload", "bytes"),
+    ("delivered", "packets"),
+    ("injected", "packets"),
+    ("in_network", "packets"),
+    ("in_network_max", "packets"),
+    ("acks", "packets"),
+    ("pending_max", "packets"),
+    ("created", "packets"),
+    ("flit_hops", "flits"),
+    ("blocked", "channels per million"),
+    ("latency_sum", "cycles"),
+];
+
+/// The run in equal windows, each with the cycle in which it begins; the shortest windows of which all are kept.
+pub fn over_time(simulation: &Simulation) -> Table {
+    let level = simulation.series().finest();
+    let windows: Vec<&Window> = level.columns(0).collect();
+    let starts = (0..windows.len() as u64).map(|at| Some(at * level.window())).collect();
+    let start = Column { name: "from", unit: "cycle", values: Values::Whole(starts) };
+    let lines = OVER_TIME.iter().zip(&LINES).map(|(&(name, unit), (_, read))| Column {
+        name,
+        unit,
+        values: Values::Whole(windows.iter().map(|window| Some(read(window))).collect()),
+    });
+    Table { columns: std::iter::once(start).chain(lines).collect() }
+}
+
+/// Every channel of the network with what it has carried so far.
+pub fn channels(simulation: &Simulation) -> Table {
+    let graph = &simulation.machine().fixed().graph;
+    let reading = simulation.reading();
+    let named = |end: fn(&net::topology::Channel) -> net::topology::End| {
+        Values::Text(graph.channels.iter().map(|channel| graph.name(end(channel))).collect())
+    };
+    let whole = |values: &[u32]| Values::Whole(values.iter().map(|&value| Some(u64::from(value))).collect());
+    let looked = vec![reading.looked; reading.flits.len()];
+    Table {
+        columns: vec![
+            Column { name: "from", unit: "", values: named(|channel| channel.from) },
+            Column { name: "to", unit: "", values: named(|channel| channel.to) },
+            Column { name: "flits", unit: "flits", values: whole(&reading.flits) },
+            Column { name: "blocked", unit: "cycles", values: whole(&reading.blocked) },
+            Column { name: "looked", unit: "cycles", values: whole(&looked) },
+        ],
+    }
+}
+
+/// The counters of every link and node at a moment.
+#[derive(Clone, Debug)]
+pub struct Places {
+    pub cycle: Cycle,
+    reading: Reading,
+}
+
+impl Places {
+    /// The counters now.
+    pub fn of(run: &Simulation) -> Places {
+        Places { cycle: run.cycle(), reading: run.reading() }
+    }
+}
+
+/// What was counted at a place in a window.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Counted {
+    pub kind: &'static str,
+    pub place: String,
+    pub measure: &'static str,
+    pub unit: &'static str,
+    pub value: u64,
+}
+
+/// What every link, router and node did between two moments, of which the later one is now.
+pub fn window(run: &Simulation, before: &Places, now: &Places) -> Vec<Counted> {
+    let (machine, graph) = (run.machine(), &run.machine().fixed().graph);
+    let less = |now: &[u32], before: &[u32]| -> Vec<u64> {
+        now.iter().zip(before).map(|(now, before)| u64::from(now.wrapping_sub(*before))).collect()
+    };
+    let flits = less(&now.reading.flits, &before.reading.flits);
+    let blocked = less(&now.reading.blocked, &before.reading.blocked);
+    let mut rows = Vec::new();
+    let mut row = |kind, place: String, measure, unit, value| rows.push(Counted { kind, place, measure, unit, value });
+    let mut passed = vec![0; graph.routers as usize];
+    for (number, channel) in graph.channels.iter().enumerate() {
+        row("link", graph.channel_name(number as u32), "flits", "flits", flits[number]);
+        row("link", graph.channel_name(number as u32), "blocked", "cycles", blocked[number]);
+        if let End::Router { router, .. } = channel.from {
+            passed[router as usize] += flits[number];
+        }
+    }
+    for (router, &flits) in passed.iter().enumerate() {
+        row("router", graph.router_name(router as u32), "flits", "flits", flits);
+    }
+    let nodes = now.reading.handled.iter().zip(&before.reading.handled).zip(&machine.measures.pending);
+    for (node, ((now, before), &pending)) in nodes.enumerate() {
+        row("node", format!("node {node}"), "sent", "packets", u64::from(now[0] - before[0]));
+        row("node", format!("node {node}"), "received", "packets", u64::from(now[1] - before[1]));
+        row("node", format!("node {node}"), "pending", "packets", pending.into());
+    }
+    rows
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sim::scenario::Scenario;
+
+    fn run() -> Simulation {
+        let text = "topology.kind=mesh&topology.size=4x4&workload.kind=uniform&workload.load=0.1";
+        let mut run = Simulation::new(&Scenario::from_text(text).unwrap());
+        run.keep_journal();
+        run.run(20_480);
+        run
+    }
+
+    fn whole<'a>(table: &'a Table, name: &str) -> &'a [Option<u64>] {
+        match &table.column(name).unwrap_or_else(|| panic!("no column {name}")).values {
+            Values::Whole(values) => values,
+            Values::Text(_) => panic!("{name} has no numbers"),
+        }
+    }
+
+    #[test]
+    fn packets_have_the_latencies_that_the_run_has_counted() {
+        let run = run();
+        let table = packets(&run).expect("it keeps a journal");
+        let received = whole(&table, "received").iter().zip(whole(&table, "created"));
+        let latencies: Vec<u64> = received.filter_map(|(received, created)| Some((*received)? - (*created)?)).collect();
+        let counted = &run.machine().measures.latencies;
+        assert_eq!((latencies.len() as u64, latencies.iter().sum::<u64>()), (counted.count(), counted.sum()));
+        assert_eq!(whole(&table, "flits").len() as u64, run.machine().measures.created);
+    }
+
+    #[test]
+    fn windows_and_channels_add_up_to_the_counters() {
+        let run = run();
+        let sum = |values: &[Option<u64>]| values.iter().flatten().sum::<u64>();
+        assert_eq!(run.cycle() % run.series().finest().window(), 0, "every window is whole");
+        assert_eq!(sum(whole(&over_time(&run), "delivered")), run.machine().measures.delivered);
+        assert_eq!(sum(whole(&over_time(&run), "latency_sum")), run.machine().measures.latencies.sum());
+        let flits: u64 = run.machine().measures.channel_flits.iter().map(|&flits| u64::from(flits)).sum();
+        assert_eq!(sum(whole(&channels(&run), "flits")), flits);
+    }
+
+    #[test]
+    fn windows_of_places_add_up_to_the_channels() {
+        let mut run = Simulation::new(run().scenario());
+        let mut sum = 0;
+        for _ in 0..4 {
+            let before = Places::of(&run);
+            run.run(5000);
+            let rows = window(&run, &before, &Places::of(&run));
+            sum += rows
+                .iter()
+                .filter(|row| (row.kind, row.measure) == ("link", "flits"))
+                .map(|row| row.value)
+                .sum::<u64>();
+        }
+        assert_eq!(sum, run.machine().measures.channel_flits.iter().map(|&flits| u64::from(flits)).sum::<u64>());
+    }
+
+    #[test]
+    fn a_run_without_a_journal_has_no_table_of_packets() {
+        assert_eq!(packets(&Simulation::new(&Scenario::from_text("topology.nodes=4").unwrap())), None);
+    }
+}

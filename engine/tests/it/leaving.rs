@@ -1,0 +1,76 @@
+//! What leaves a run as files: traces, and series of every place.
+
+use super::command_line::{Folder, nifdy};
+use serde_json::Value;
+
+const MESH: &str = "v=1&topology.kind=mesh&topology.size=4x4&workload.kind=uniform&workload.load=0.1";
+
+fn run(more: &[&str]) -> super::command_line::Done {
+    nifdy(&[&["run", MESH, "--cycles", "4000", "--json"], more].concat())
+}
+
+#[test]
+fn a_series_adds_up_to_the_run_and_says_its_units() {
+    let folder = Folder::new("series");
+    let path = folder.0.join("series.csv").display().to_string();
+    let done = run(&["--series", &path, "--window", "700"]);
+    assert_eq!(done.code, Some(0), "{:?}", done.faults);
+    let summary: Value = serde_json::from_str(&done.out).expect("it prints JSON");
+    let text = std::fs::read_to_string(&path).expect("it has been written");
+    assert_eq!(text.lines().next(), Some(format!("# {}", summary["link"].as_str().unwrap()).as_str()));
+    // names of places in grids have commas and stand in quotes
+    let rows: Vec<[&str; 6]> = text.lines().skip(3).map(fields).collect();
+    let sum = |kind: &str, measure: &str| -> u64 {
+        let own = rows.iter().filter(|row| (row[2], row[3]) == (kind, measure));
+        own.map(|row| row[5].parse::<u64>().expect("a number")).sum()
+    };
+    // a processor counts a packet when it takes it, and has received it when it has spent the cost of that
+    let delivered = summary["delivered"]["packets"].as_u64().unwrap();
+    assert!((delivered..=delivered + 16).contains(&sum("node", "received")), "{delivered}");
+    assert!(sum("link", "flits") > sum("router", "flits") && sum("router", "flits") > 0);
+    assert_eq!((rows.last().unwrap()[0], rows.last().unwrap()[1]), ("3500", "4000"), "the last window is a short one");
+    assert!(rows.iter().all(|row| !row[4].is_empty()));
+}
+
+/// The fields of a line but for the place, of which only the form is looked at.
+fn fields(line: &str) -> [&str; 6] {
+    let mut fields = line.splitn(4, ',');
+    let [from, to, kind, rest] = std::array::from_fn(|_| fields.next().expect("four fields or more"));
+    let (place, last) = match rest.strip_prefix('"') {
+        Some(quoted) => quoted.split_once("\",").expect("a quote ends"),
+        None => rest.split_once(',').expect("fields follow a place"),
+    };
+    assert!(!place.is_empty(), "{line}");
+    let [measure, unit, value] = last.split(',').collect::<Vec<_>>()[..] else { panic!("{line}") };
+    [from, to, kind, measure, unit, value]
+}
+
+#[test]
+fn a_trace_is_of_the_cycles_asked_for_and_changes_nothing_in_the_run() {
+    let folder = Folder::new("trace-of-run");
+    let path = folder.0.join("trace.json").display().to_string();
+    let done = run(&["--trace", &path, "--trace-from", "3000"]);
+    assert_eq!(done.code, Some(0), "{:?}", done.faults);
+    assert_eq!(done.out, run(&[]).out, "the summary is that of the run without files");
+    let summary: Value = serde_json::from_str(&done.out).expect("it prints JSON");
+    let trace: Value = serde_json::from_str(&std::fs::read_to_string(&path).unwrap()).expect("a trace is JSON");
+    assert_eq!((&trace["otherData"]["from"], &trace["otherData"]["to"]), (&Value::from(3000), &Value::from(4000)));
+    assert_eq!(trace["otherData"]["link"], summary["link"]);
+}
+
+#[test]
+fn what_is_asked_for_in_vain_is_refused() {
+    for (more, sentence) in [
+        (["--window", "9"], "--window 9: goes together with --series only"),
+        (["--trace-from", "9"], "--trace-from 9: goes together with --trace only"),
+        (["--series", "/nowhere/series.csv"], "/nowhere/series.csv cannot be written"),
+    ] {
+        let done = run(&more);
+        assert_eq!(done.code, Some(2), "{more:?}");
+        assert!(done.faults[0].contains(sentence), "{:?}", done.faults);
+    }
+    let late = run(&["--trace", "never.json", "--trace-from", "9000"]);
+    assert!(late.faults[0].contains("--trace-from 9000: the run ended in cycle 4000"), "{:?}", late.faults);
+    let both = nifdy(&["run", "cyclic-shift", "--side", "both", "--trace", "never.json"]);
+    assert!(both.faults[0].contains("--trace and --series are of one run"), "{:?}", both.faults);
+}
