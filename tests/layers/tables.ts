@@ -75,6 +75,8 @@ export const engine: Table = {
 
   /** A framework: stands above a run and looks at it from outside; knows no paper. */
   experiment: [],
+  /** Is checked by experiments. */
+  challenge: ['experiment'],
   /** What papers bring to it; the registry alone knows them all. */
   papers: ['experiment'],
 }
@@ -254,6 +256,7 @@ export const engineAbsences = (kinds: readonly RouterKind[]): readonly Absence[]
       'measure/',
       'theory/',
       'experiment/',
+      'challenge/',
       'papers/',
       'frame.rs',
       'summary.rs',

@@ -2,6 +2,7 @@
 
 mod bench;
 mod booksim;
+mod challenge;
 mod clock;
 mod experiment;
 mod findings;
@@ -60,6 +61,11 @@ nifdy: simulates the networks inside parallel computers, cycle by cycle
       --results folder     reuses the results in the files of this folder, runs the rest and keeps it there as it comes
       --json               prints all results, their means and the verdicts
       --csv                prints one line for each point and seed
+  nifdy challenges [--json]                         lists the challenges
+  nifdy challenge <name | file.json> <link> [options]
+                                                    runs a solution of a challenge with the seeds that count, and says
+                                                    of each criterion what was asked and what came out
+      --threads N, --json  as above
   nifdy merge <results.json>... [--json | --csv]    combines the results of shards and judges them
   nifdy reproduce [paper] [options]                 runs every experiment on a paper and writes the report
       --seeds N, --first-seed N, --threads N   as above
@@ -88,8 +94,9 @@ nifdy: simulates the networks inside parallel computers, cycle by cycle
       --csv                prints one line for each load
       --set, --side, --threads, --json, --network, --anyway   as above
   nifdy presets [--json]                            lists the presets
-  nifdy schema [scenario | experiment]              prints every parameter with unit, bounds and sentence, as JSON; of
-                                                    one of these files the JSON Schema, for editors
+  nifdy schema [kind]                              prints every parameter with unit, bounds and sentence, as JSON; of
+                                                    a kind of file its JSON Schema, for editors: scenario, experiment
+                                                    or challenge
   nifdy bench [--json] [--runs N] [--only TEXT]     measures the speed of the engine, best of N runs, in all
                                                     scenarios or those whose name contains TEXT
   nifdy version                                     prints the version of the engine, and what results for each
@@ -132,7 +139,7 @@ pub fn arguments(given: impl Iterator<Item = OsString>) -> Result<Vec<String>, F
     (1..).zip(given).map(text).collect()
 }
 
-const COMMANDS: [&str; 14] = [
+const COMMANDS: [&str; 16] = [
     "run",
     "network",
     "booksim",
@@ -140,6 +147,8 @@ const COMMANDS: [&str; 14] = [
     "sweep",
     "experiments",
     "experiment",
+    "challenge",
+    "challenges",
     "merge",
     "reproduce",
     "presets",
@@ -172,6 +181,8 @@ fn simple(command: &str, rest: &[String]) -> Result<String, Faults> {
         "presets" => presets(rest),
         "experiment" => experiment::experiment(rest),
         "experiments" => experiments(rest),
+        "challenge" => challenge::challenge(rest),
+        "challenges" => challenge::challenges(rest),
         "reproduce" => reproduce::reproduce(rest),
         "schema" => schema(rest),
         "bench" => bench::bench(rest),
@@ -188,7 +199,11 @@ fn schema(arguments: &[String]) -> Result<String, Faults> {
         [] => Ok(pretty(&contract::schema())),
         [kind] if kind == "scenario" => Ok(pretty(&contract::schema::of_scenarios())),
         [kind] if kind == "experiment" => Ok(pretty(&lab::experiment::schema::of_documents(PAPERS))),
-        other => Err(vec![format!("schema {}: expected scenario, experiment or nothing", other.join(" "))]),
+        [kind] if kind == "challenge" => Ok(pretty(&lab::challenge::schema::of_documents(PAPERS))),
+        other => Err(vec![format!(
+            "schema {}: expected scenario, experiment, challenge or nothing",
+            other.join(" ")
+        )]),
     }
 }
 
