@@ -178,6 +178,8 @@ export const page: Table = {
   experiments: [...panel, 'engine', 'figures'],
   /** Documents that show one exact state after the other, and what plays, makes and presents them. */
   lessons: [...panel, 'experiments'],
+  /** Challenges, which experiments check, and what a reader has solved of them. */
+  course: [...panel, 'engine', 'experiments', 'lessons'],
   /** Opens and saves what a scenario is made of. */
   files: [...panel, 'engine'],
   /** Ways to hand on what is shown. */
@@ -195,6 +197,7 @@ export const page: Table = {
     'inspector',
     'machines',
     'compare',
+    'course',
     'experiments',
     'evidence',
     'files',

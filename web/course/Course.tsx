@@ -1,0 +1,75 @@
+/** The course: its challenges with the stars earned, or the one that is played. */
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import type { Star } from '../answers.gen'
+import { useLab } from '../shown/store'
+import { Button } from '../ui/Button'
+import styles from './Course.module.css'
+import { CHALLENGES, type Listed } from './challenges'
+import { OpenedChallenge } from './OpenedChallenge'
+import { progress } from './playing'
+import { Stars } from './Stars'
+
+export function Course() {
+  const page = useLab((state) => state.page)
+  useEffect(() => void progress.read(), [])
+  return (
+    <main className={styles.page}>
+      {page.kind === 'challenge' ? (
+        <OpenedChallenge key={page.name + (page.solution?.scenario ?? '')} name={page.name} solution={page.solution} />
+      ) : (
+        <List />
+      )}
+    </main>
+  )
+}
+
+function List() {
+  const { done, refused } = useStore(progress.store)
+  const stars = Object.values(done).filter(({ star }) => star !== undefined).length
+  return (
+    <article className={styles.list}>
+      <header>
+        <h2>Course</h2>
+        <p>
+          Each challenge is a network with a few parameters left free. Set them, watch the gauges, and have your
+          solution checked: it is run with several seeds, and earns a star if what is asked for holds with its interval.
+        </p>
+        <p className={styles.note}>
+          {refused === undefined
+            ? 'Your stars are kept in this browser alone.'
+            : `Your stars are here until the page is closed: ${refused}. Copy the links of your solutions to keep them.`}
+        </p>
+      </header>
+      <ol className={styles.cards}>
+        {CHALLENGES.map((one) => (
+          <li key={one.name}>
+            <Card one={one} star={done[one.name]?.star} />
+          </li>
+        ))}
+      </ol>
+      {stars > 0 && <Reset />}
+    </article>
+  )
+}
+
+function Card({ one: { name, title, says }, star }: { one: Listed; star: Star | undefined }) {
+  return (
+    <a className={styles.card} href={`#challenge=${name}`}>
+      <strong>{title}</strong>
+      <span>{says}</span>
+      <Stars star={star} />
+    </a>
+  )
+}
+
+function Reset() {
+  const forget = () => {
+    if (confirm('Forget all stars and settings of the course in this browser?')) void progress.reset()
+  }
+  return (
+    <p>
+      <Button label="Start the course again" look="quiet" onClick={forget} />
+    </p>
+  )
+}
