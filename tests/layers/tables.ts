@@ -77,6 +77,8 @@ export const engine: Table = {
   experiment: [],
   /** Is checked by experiments. */
   challenge: ['experiment'],
+  /** Challenges and questions, and what students hand in. */
+  assignment: ['challenge', 'experiment'],
   /** What papers bring to it; the registry alone knows them all. */
   papers: ['experiment'],
 }
@@ -179,7 +181,7 @@ export const page: Table = {
   /** Documents that show one exact state after the other, and what plays, makes and presents them. */
   lessons: [...panel, 'experiments'],
   /** Challenges, which experiments check, and what a reader has solved of them. */
-  course: [...panel, 'engine', 'experiments', 'lessons'],
+  course: [...panel, 'engine', 'experiments'],
   /** Opens and saves what a scenario is made of. */
   files: [...panel, 'engine'],
   /** Ways to hand on what is shown. */
@@ -260,6 +262,7 @@ export const engineAbsences = (kinds: readonly RouterKind[]): readonly Absence[]
       'theory/',
       'experiment/',
       'challenge/',
+      'assignment/',
       'papers/',
       'frame.rs',
       'summary.rs',

@@ -290,6 +290,7 @@ fn the_schemas_of_files_and_the_reference_are_the_engines() {
     let text = |schema| folded(&serde_json::to_string_pretty(&schema).expect("a schema is plain JSON")) + "\n";
     check("docs/schema/scenario.schema.json", &text(schema::of_scenarios()));
     check("docs/schema/experiment.schema.json", &text(experiment::of_documents(PAPERS)));
+    check("docs/schema/assignment.schema.json", &text(lab::assignment::schema::of_documents(PAPERS)));
     check("docs/schema/challenge.schema.json", &text(lab::challenge::schema::of_documents(PAPERS)));
     check("docs/reference.md", &reference::reference());
 }

@@ -94,12 +94,4 @@ impl Range {
             }),
         }
     }
-
-    /// Its greatest number, if it is of numbers.
-    pub fn most(&self) -> Option<f64> {
-        match self {
-            Range::Between { to, .. } => Some(*to),
-            Range::Values { .. } => None,
-        }
-    }
 }
