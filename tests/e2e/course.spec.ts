@@ -65,3 +65,35 @@ test('a link that is no solution says why, and the challenge can be played; on a
   await page.getByRole('link', { name: 'Choose the window' }).click()
   await expect(page.getByRole('article')).toHaveAttribute('data-state', 'tried')
 })
+
+test('twelve units lead to lessons, figures and challenges, and what was solved can be forgotten', async ({ lab }) => {
+  const { page } = lab
+  await page.goto('./#challenge=share-the-storage.1&v=1&topology.kind=mesh')
+  await expect(page.getByRole('article').getByRole('alert')).toBeVisible()
+  await lab.button('Start again').click()
+  await expect(page.getByRole('article')).toHaveAttribute('data-state', 'tried')
+  for (const [name, value] of [
+    ['Virtual channels', '2'],
+    ['Buffer depth', '8'],
+  ] as const) {
+    const field = page.getByRole('textbox', { name, exact: true })
+    await field.fill(value)
+    await field.press('Enter')
+    await expect(field).toHaveValue(value)
+  }
+  await expect(page.getByRole('article')).toHaveAttribute('data-state', 'tried')
+  await lab.button('Check').click()
+  await expect(page.getByRole('article')).toHaveAttribute('data-state', 'checked')
+
+  await page.getByRole('link', { name: 'Course', exact: true }).click()
+  const units = page.getByRole('main').getByRole('region')
+  await expect(units).toHaveCount(12)
+  const solved = page.getByRole('main').getByRole('img', { name: 'gold star' })
+  await expect(solved).toHaveCount(1)
+  await accessible(page, { within: 'main', themes: BOTH })
+  page.once('dialog', (dialog) => void dialog.accept())
+  await lab.button('Start the course again').click()
+  await expect(solved).toHaveCount(0)
+  await units.first().getByRole('link', { name: 'What a network does' }).click()
+  await expect(page.getByRole('region', { name: 'Lesson: What a network does' })).toBeVisible()
+})

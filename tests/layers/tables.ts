@@ -347,7 +347,10 @@ export interface Known {
 }
 
 const registry = { 'machines/list.ts': 'the registry', 'machines/pictures.ts': 'the registry of what draws them' }
-const named = { 'lessons/library.ts': 'lessons are named after what they teach' }
+const named = {
+  'lessons/library.ts': 'lessons are named after what they teach',
+  'course/units.ts': 'units name experiments and lessons',
+}
 
 /** An entry for each machine of `web/machines/list.ts`. Written words count too: who explains a machine knows it. */
 export const machineWords: Readonly<Record<MachineKey, Known>> = {
@@ -363,6 +366,7 @@ export const machineWords: Readonly<Record<MachineKey, Known>> = {
     words: /bristled|pipeline|crossbar|coheren|shared.?memory|write.?back|transaction/gi,
     allowed: {
       ...registry,
+      'course/units.ts': 'units name experiments and lessons',
       'engine/question.ts': 'questions in the words of the engine',
       'shown/shown.ts': 'questions are part of what is shown',
       'shown/texts.ts': 'questions and kinds of packets as links call them',

@@ -1,4 +1,4 @@
-/** The course: its challenges with the stars earned, or the one that is played. */
+/** The course: its units with the stars earned, or the challenge that is played. */
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import type { Star } from '../answers.gen'
@@ -8,7 +8,9 @@ import styles from './Course.module.css'
 import { CHALLENGES, type Listed } from './challenges'
 import { OpenedChallenge } from './OpenedChallenge'
 import { progress } from './playing'
+import type { Progress } from './progress'
 import { Stars } from './Stars'
+import { UNITS, type Unit } from './units'
 
 export function Course() {
   const page = useLab((state) => state.page)
@@ -32,8 +34,9 @@ function List() {
       <header>
         <h2>Course</h2>
         <p>
-          Each challenge is a network with a few parameters left free. Set them, watch the gauges, and have your
-          solution checked: it is run with several seeds, and earns a star if what is asked for holds with its interval.
+          Twelve units, of a week each: a lesson, a figure of a paper, and challenges. A challenge is a network with a
+          few parameters left free. Set them, watch the gauges, and have your solution checked: it is run with several
+          seeds, and earns a star if what is asked for holds with its interval.
         </p>
         <p className={styles.note}>
           {refused === undefined
@@ -41,15 +44,41 @@ function List() {
             : `Your stars are here until the page is closed: ${refused}. Copy the links of your solutions to keep them.`}
         </p>
       </header>
-      <ol className={styles.cards}>
-        {CHALLENGES.map((one) => (
-          <li key={one.name}>
-            <Card one={one} star={done[one.name]?.star} />
+      <ol className={styles.units}>
+        {UNITS.map((unit) => (
+          <li key={unit.title}>
+            <UnitPart unit={unit} done={done} />
           </li>
         ))}
       </ol>
       {stars > 0 && <Reset />}
     </article>
+  )
+}
+
+function UnitPart({
+  unit: { title, against, lesson, figure, challenges },
+  done,
+}: {
+  unit: Unit
+  done: Progress['done']
+}) {
+  return (
+    <section className={styles.unit} aria-label={title}>
+      <h3>{title}</h3>
+      <p className={styles.note}>Against: “{against}”</p>
+      <ul>
+        <li>
+          Lesson: <a href={`#${lesson.link}`}>{lesson.title}</a>
+        </li>
+        <li>
+          Figure: <a href={`#${figure.link}`}>{figure.title}</a>
+        </li>
+      </ul>
+      {CHALLENGES.filter(({ name }) => challenges.includes(name)).map((one) => (
+        <Card key={one.name} one={one} star={done[one.name]?.star} />
+      ))}
+    </section>
   )
 }
 

@@ -15,6 +15,7 @@ interface Props {
 }
 
 export function FreeControls({ challenge, played: { values, set, problems }, onChange }: Props) {
+  const labels = challenge.free.map(({ path }) => parameterOf(path, values)?.label)
   return challenge.free.map((free) => {
     const parameter = parameterOf(free.path, values)
     // it belongs to another choice than the one that is made
@@ -24,6 +25,7 @@ export function FreeControls({ challenge, played: { values, set, problems }, onC
         key={free.path}
         free={free}
         parameter={parameter}
+        label={labelOf(parameter, labels)}
         value={values[free.path] ?? set[free.path] ?? String(parameter.default)}
         isRefused={problems.some(({ path }) => path === free.path)}
         onCommit={(value) => onChange(free.path, value)}
@@ -35,21 +37,22 @@ export function FreeControls({ challenge, played: { values, set, problems }, onC
 interface OneProps {
   readonly free: Free
   readonly parameter: Parameter
+  readonly label: string
   readonly value: string
   readonly isRefused: boolean
   readonly onCommit: (value: string) => void
 }
 
-function One({ free: { range }, parameter, value, isRefused, onCommit }: OneProps) {
+function One({ free: { range }, parameter, label, value, isRefused, onCommit }: OneProps) {
   const id = useId()
   const common = { id, value, onCommit, invalid: isRefused, describedBy: `${id}-about` }
   return (
     <div className={styles.control}>
-      <label htmlFor={id}>{parameter.label}</label>
+      <label htmlFor={id}>{label}</label>
       {range.kind === 'between' ? (
         <NumberField
           {...common}
-          label={parameter.label}
+          label={label}
           min={range.from}
           max={range.to}
           step={parameter.type === 'number' ? parameter.step : 1}
@@ -66,6 +69,11 @@ function One({ free: { range }, parameter, value, isRefused, onCommit }: OneProp
       </p>
     </div>
   )
+}
+
+/** Where two parameters have one label, their paths tell them apart. */
+function labelOf({ label, path }: Parameter, labels: readonly (string | undefined)[]): string {
+  return labels.filter((other) => other === label).length > 1 ? `${label} (${path})` : label
 }
 
 function optionsOf(parameter: Parameter, values: readonly string[]): readonly { value: string; label: string }[] {
