@@ -261,6 +261,36 @@ readonly taken: boolean, readonly credits: number,
 readonly heldBy: string | null, };
 
 /**
+ * A challenge as it is played.
+ */
+export type ChallengeHead = { readonly name: string, readonly version: number, readonly title: string, 
+/**
+ * Paragraphs.
+ */
+readonly text: ReadonlyArray<string>, 
+/**
+ * The scenario that it begins with.
+ */
+readonly base: string, readonly free: ReadonlyArray<Free>, readonly criteria: ReadonlyArray<Criterion>, readonly hints: ReadonlyArray<string>, readonly seeds: number, 
+/**
+ * Cycles before measuring, and cycles measured, at most.
+ */
+readonly warm_up: number, readonly cycles: number, };
+
+/**
+ * What a solution has earned.
+ */
+export type ChallengeVerdict = { readonly criteria: ReadonlyArray<CriterionFinding>, 
+/**
+ * The best star of which every criterion holds.
+ */
+readonly star?: Star, 
+/**
+ * Whether all seeds that count have been run.
+ */
+readonly complete: boolean, };
+
+/**
  * A channel.
  */
 export type Channel = { readonly name: string, readonly from: End, readonly to: End, 
@@ -437,6 +467,36 @@ export type CopyTimer = { readonly due: number, readonly copies: number, };
  * Cycles that a processor takes to send and to receive a packet.
  */
 export type Costs = { readonly send: number, readonly receive: number, };
+
+/**
+ * One thing that a star asks for.
+ */
+export type Criterion = { readonly label: string, 
+/**
+ * The name of the measure; empty for the cost.
+ */
+readonly measure: string, readonly unit: string, readonly sense: Sense, 
+/**
+ * The bounds for bronze, silver and gold.
+ */
+readonly bounds: [number, number, number], };
+
+/**
+ * What became of one criterion.
+ */
+export type CriterionFinding = { readonly criterion: Criterion, 
+/**
+ * What came out, over the seeds that count; nothing while none has been run.
+ */
+readonly found?: Estimate, 
+/**
+ * The same in words, with its interval.
+ */
+readonly words: string, 
+/**
+ * For bronze, silver and gold.
+ */
+readonly verdicts: [Verdict, Verdict, Verdict], };
 
 /**
  * Packets that processors have received, and bytes of user data in them.
@@ -643,6 +703,11 @@ readonly life: Life | null,
  * Cycles still to be replayed until its life is known.
  */
 readonly left: number, };
+
+/**
+ * A parameter that a solution may set.
+ */
+export type Free = { readonly path: string, readonly range: Range, };
 
 /**
  * All seeds of one place in the experiment.
@@ -1424,6 +1489,11 @@ export type QueueNi = { readonly outgoing: ReadonlyArray<PacketRef>, readonly ou
 export type QueuedRequest = { readonly node: number, readonly what: string, };
 
 /**
+ * The values that a free parameter may have.
+ */
+export type Range = { "kind": "between", readonly from: number, readonly to: number, } | { "kind": "values", readonly values: ReadonlyArray<string>, };
+
+/**
  * How far a packet with several receivers has come.
  */
 export type Reach = { 
@@ -1493,6 +1563,11 @@ export type ReceiverState = "idle" | "header" | "deciding" | "stalled" | "noPage
  * What is wrong with a document.
  */
 export type RefusedDocument = { readonly ok: false, readonly problems: ReadonlyArray<Problem>, };
+
+/**
+ * What is wrong with a solution.
+ */
+export type RefusedSolution = { readonly ok: false, readonly problems: ReadonlyArray<Problem>, };
 
 /**
  * Round trips, and their times.
@@ -1565,6 +1640,11 @@ readonly clauses: ReadonlyArray<Clause>, };
 export type SavedPacket = { readonly packet: string, readonly timer: CopyTimer, };
 
 /**
+ * Which side of its bound a quantity has to be on.
+ */
+export type Sense = "at_least" | "at_most";
+
+/**
  * A message of a miss.
  */
 export type SentInspection = { readonly what: string, 
@@ -1608,6 +1688,32 @@ readonly text: string, };
 export type SlotFlit = { readonly packet: string, readonly kind: PacketKind, readonly index: number, readonly tail: boolean, };
 
 /**
+ * A solution that can be checked.
+ */
+export type Solution = { readonly ok: true, readonly challenge: ChallengeHead, 
+/**
+ * What the free parameters are set to.
+ */
+readonly set: ReadonlyArray<[string, string]>, 
+/**
+ * The whole scenario, without a seed.
+ */
+readonly text: string, 
+/**
+ * Nothing if the challenge has no budget.
+ */
+readonly cost?: number, 
+/**
+ * The experiment that checks it.
+ */
+readonly document: unknown, };
+
+/**
+ * A solution, or what is wrong with it or its challenge.
+ */
+export type Solved = Solution | RefusedSolution;
+
+/**
  * What happened from one cycle on and before another, as far as the run has come.
  */
 export type SpanTotals = { readonly from: number, readonly to: number, 
@@ -1631,6 +1737,11 @@ readonly delivered: number, readonly latency: Percentiles,
  * How many were delivered after which latency: the least of each bar, and the count.
  */
 readonly histogram: ReadonlyArray<[number, number]>, };
+
+/**
+ * A star that a solution earns.
+ */
+export type Star = "bronze" | "silver" | "gold";
 
 /**
  * A source that cannot send.

@@ -58,6 +58,7 @@ for (const size of SIZES)
 const BEYOND = [
   'Scenario',
   'Experiments',
+  'Course',
   'How we know',
   'Packets shown',
   'Enlarge both networks',

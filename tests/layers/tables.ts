@@ -87,6 +87,10 @@ export const engine: Table = {
 
   /** A framework: stands above a run and looks at it from outside; knows no paper. */
   experiment: [],
+  /** Is checked by experiments. */
+  challenge: ['experiment'],
+  /** Challenges and questions, and what students hand in. */
+  assignment: ['challenge', 'experiment'],
   /** What papers bring to it; the registry alone knows them all. */
   papers: ['experiment'],
 }
@@ -188,6 +192,8 @@ export const page: Table = {
   experiments: [...panel, 'engine', 'figures'],
   /** Documents that show one exact state after the other, and what plays, makes and presents them. */
   lessons: [...panel, 'experiments'],
+  /** Challenges, which experiments check, and what a reader has solved of them. */
+  course: [...panel, 'engine', 'experiments'],
   /** Opens and saves what a scenario is made of. */
   files: [...panel, 'engine'],
   /** Ways to hand on what is shown. */
@@ -205,6 +211,7 @@ export const page: Table = {
     'inspector',
     'machines',
     'compare',
+    'course',
     'experiments',
     'evidence',
     'files',
@@ -266,6 +273,8 @@ export const engineAbsences = (kinds: readonly RouterKind[]): readonly Absence[]
       'measure/',
       'theory/',
       'experiment/',
+      'challenge/',
+      'assignment/',
       'papers/',
       'frame.rs',
       'bus.rs',
@@ -351,7 +360,10 @@ export interface Known {
 }
 
 const registry = { 'machines/list.ts': 'the registry', 'machines/pictures.ts': 'the registry of what draws them' }
-const named = { 'lessons/library.ts': 'lessons are named after what they teach' }
+const named = {
+  'lessons/library.ts': 'lessons are named after what they teach',
+  'course/units.ts': 'units name experiments and lessons',
+}
 
 /** An entry for each machine of `web/machines/list.ts`. Written words count too: who explains a machine knows it. */
 export const machineWords: Readonly<Record<MachineKey, Known>> = {
@@ -367,6 +379,7 @@ export const machineWords: Readonly<Record<MachineKey, Known>> = {
     words: /bristled|pipeline|crossbar|coheren|shared.?memory|write.?back|transaction/gi,
     allowed: {
       ...registry,
+      'course/units.ts': 'units name experiments and lessons',
       'engine/question.ts': 'questions in the words of the engine',
       'shown/shown.ts': 'questions are part of what is shown',
       'shown/texts.ts': 'questions and kinds of packets as links call them',

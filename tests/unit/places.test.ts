@@ -155,6 +155,9 @@ describe('the address of a page', () => {
       { kind: 'experiments', name: 'nifdy-figure-2' },
       { kind: 'experiments', name: '', carried: 'q1Yqzs9' },
       { kind: 'sweep' },
+      { kind: 'course' },
+      { kind: 'challenge', name: 'choose-the-window' },
+      { kind: 'challenge', name: 'choose-the-window', solution: { version: '1', scenario: 'v=1&ni.window=4' } },
     ] as const
     for (const page of pages) expect(readPage(`#${writePage(page)}`)).toEqual(page)
   })

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020'
 import { describe, expect, it } from 'vitest'
+import { CHALLENGES, documentOf } from '../../web/course/challenges'
 import { papers } from '../../web/engine/papers'
 import { recognise, scenarioFile } from '../../web/files/recognise'
 import { PRESETS, scenarioOf } from '../../web/scenario/presets'
@@ -18,6 +19,18 @@ function objections(to: ValidateFunction, value: unknown): readonly string[] {
   to(value)
   return (to.errors ?? []).map(({ instancePath, message = '' }) => `${instancePath} ${message}`)
 }
+
+describe('challenges', () => {
+  const challenge = schema('challenge')
+
+  it('are accepted, all that come with the program, and a misspelling in one is not', async () => {
+    for (const { name } of CHALLENGES) {
+      const document = JSON.parse((await documentOf(name)) ?? '')
+      expect(objections(challenge, document), name).toEqual([])
+      expect(objections(challenge, { ...document, gaols: [] })).toEqual([' must NOT have additional properties'])
+    }
+  })
+})
 
 describe('experiments', () => {
   const experiment = schema('experiment')

@@ -136,6 +136,7 @@ function More() {
         {live && narrow && <MenuItem id="filter" icon={FilterIcon} />}
         {live && tight && <MenuItem id="face" icon={PanelIcon} />}
         {live && <MenuItem id="sweep" icon={SweepIcon} />}
+        {(narrow || watches) && <MenuItem id="course" icon={LessonIcon} />}
         {(narrow || watches) && <MenuItem id="evidence" icon={LegendIcon} />}
         <MenuItem id="palette" icon={CommandsIcon} name="Commands" />
         <MenuItem id="theme" icon={THEME_ICONS[theme]} />
@@ -149,12 +150,13 @@ function More() {
   )
 }
 
-/** Switches between the live runs, the experiments and the evidence. */
+/** Switches between the live runs, the experiments, the course and the evidence. */
 function Pages() {
   const page = useLab((state) => state.page.kind)
   const choices = [
     ['live', 'Live', page === 'live'],
     ['experiments', 'Experiments', page === 'experiments' || page === 'sweep'],
+    ['course', 'Course', page === 'course' || page === 'challenge'],
     ['evidence', 'How we know', page === 'evidence'],
   ] as const
   return (

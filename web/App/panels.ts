@@ -1,6 +1,7 @@
 /** All panels of the page, in the order in which they stand in their regions. A new folder of panels is a line here. */
 import { PANELS as charts } from '../charts/panels'
 import { PANELS as compare } from '../compare/panels'
+import { PANELS as course } from '../course/panels'
 import { PANELS as evidence } from '../evidence/panels'
 import { PANELS as experiments } from '../experiments/panels'
 import { PANELS as files } from '../files/panels'
@@ -94,6 +95,7 @@ export const PANELS: readonly Panel[] = [
   ...charts,
   ...inspector,
   ...experiments,
+  ...course,
   ...evidence,
   ...files,
   ...lessons,

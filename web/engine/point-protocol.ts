@@ -1,5 +1,5 @@
 /** All that the page and a worker for experiments, which opens files as well, say to each other: two unions. */
-import type { Judgement, Opened, Plan, Point } from '../answers.gen'
+import type { ChallengeVerdict, Judgement, Opened, Plan, Point, Solved } from '../answers.gen'
 
 /** What a worker that plans and judges is sent besides its engine: `web/engine/papers.ts`, or why it did not come. */
 export type Papers = { readonly kind: 'papers' } & ({ readonly texts: string } | { readonly sentence: string })
@@ -10,6 +10,10 @@ export type Question =
   | { readonly kind: 'plan'; readonly document: string; readonly seeds: number | undefined }
   /** `results` is JSON text: results by key of their point. */
   | { readonly kind: 'judge'; readonly document: string; readonly results: string }
+  /** What checks a solution: a scenario for a challenge, which is the JSON text of its document. */
+  | { readonly kind: 'solution'; readonly challenge: string; readonly scenario: string }
+  /** What it has earned by results, as for `judge`. */
+  | { readonly kind: 'verdict'; readonly challenge: string; readonly scenario: string; readonly results: string }
   /** What a file sets, for a scenario, whose machine packets are to fit; `beside` has files opened with it, by name. */
   | {
       readonly kind: 'file'
@@ -31,6 +35,8 @@ export type Request = Question & { readonly id: number }
 export type Answer =
   | { readonly kind: 'planned'; readonly plan: Plan }
   | { readonly kind: 'judged'; readonly judgement: Judgement }
+  | { readonly kind: 'solved'; readonly solved: Solved }
+  | { readonly kind: 'decided'; readonly verdict: ChallengeVerdict }
   | { readonly kind: 'read'; readonly opened: Opened }
   | { readonly kind: 'begun' }
   /** `progress` is a share of one; `result` is JSON text, there once the point is done. */
@@ -43,6 +49,8 @@ export type Answer =
 export type Answers = {
   plan: 'planned'
   judge: 'judged'
+  solution: 'solved'
+  verdict: 'decided'
   file: 'read'
   list: 'read'
   begin: 'begun'

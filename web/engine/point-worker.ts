@@ -9,13 +9,16 @@ import { parsed } from '../base/json'
 import type { Signal } from './line'
 import type { Lent } from './loading'
 import type { Answer, Papers, Reply, Request } from './point-protocol'
-import init, { judge, open_file, open_list, PointRun, plan, supply } from './wasm/experiments.js'
+import init, { judge, open_file, open_list, PointRun, plan, solution, supply, verdict } from './wasm/experiments.js'
 
 /** Milliseconds a step of the engine should take: short enough to be interrupted, long enough to be worth it. */
 const STEP_MIN = 4
 const STEP_MAX = 12
 
 type Heard = Request | Lent | Papers
+
+/** Questions that name experiments or measures of papers. */
+const OF_PAPERS: ReadonlySet<Request['kind']> = new Set(['plan', 'judge', 'solution', 'verdict'])
 
 const started = new Promise<Lent>((resolve) => {
   self.addEventListener('message', ({ data }: MessageEvent<Heard>) => data.kind === 'engine' && resolve(data))
@@ -32,7 +35,7 @@ self.onmessage = async ({ data }: MessageEvent<Heard>) => {
   if (data.kind === 'engine' || data.kind === 'papers') return
   try {
     await started
-    if (data.kind === 'plan' || data.kind === 'judge') await supplied
+    if (OF_PAPERS.has(data.kind)) await supplied
     say({ ...serve(data), id: data.id })
   } catch (error) {
     say({ kind: 'failed', sentence: sentenceOf(error) })
@@ -62,6 +65,10 @@ function serve(request: Request): Answer {
       return { kind: 'planned', plan: parsed(plan(request.document, request.seeds)) }
     case 'judge':
       return { kind: 'judged', judgement: parsed(judge(request.document, request.results)) }
+    case 'solution':
+      return { kind: 'solved', solved: parsed(solution(request.challenge, request.scenario)) }
+    case 'verdict':
+      return { kind: 'decided', verdict: parsed(verdict(request.challenge, request.scenario, request.results)) }
     case 'file':
       return { kind: 'read', opened: parsed(open_file(request.text, request.scenario, besides(request.beside))) }
     case 'list':

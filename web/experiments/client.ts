@@ -1,5 +1,5 @@
 /** Asks the worker that plans and judges experiments: it never runs points, so it answers at once. */
-import type { Judgement, Plan } from '../answers.gen'
+import type { ChallengeVerdict, Judgement, Plan, Solved } from '../answers.gen'
 import { WorkerLost } from '../engine/line'
 import type { Answer, Answers, Question } from '../engine/point-protocol'
 import { type PointLine, paperLine } from '../engine/pool'
@@ -12,8 +12,16 @@ export interface ExperimentClient {
   judge(document: string, results: string): Promise<Judgement>
 }
 
+/** The same for challenges, each given by the JSON text of its document. */
+export interface ChallengeClient extends ExperimentClient {
+  /** What checks a scenario as a solution; or what is wrong with it. */
+  solution(challenge: string, scenario: string): Promise<Solved>
+  /** What a solution has earned by results, as JSON text. */
+  verdict(challenge: string, scenario: string, results: string): Promise<ChallengeVerdict>
+}
+
 /** A client of the worker that `connect` makes at the first question. */
-export function createExperimentClient(connect: () => PointLine): ExperimentClient {
+export function createExperimentClient(connect: () => PointLine): ChallengeClient {
   let line: PointLine | undefined
 
   /** Asks; once more if the worker is lost, for it had nothing to lose. */
@@ -32,6 +40,9 @@ export function createExperimentClient(connect: () => PointLine): ExperimentClie
   return {
     plan: async (document, seeds) => (await ask({ kind: 'plan', document, seeds })).plan,
     judge: async (document, results) => (await ask({ kind: 'judge', document, results })).judgement,
+    solution: async (challenge, scenario) => (await ask({ kind: 'solution', challenge, scenario })).solved,
+    verdict: async (challenge, scenario, results) =>
+      (await ask({ kind: 'verdict', challenge, scenario, results })).verdict,
   }
 }
 

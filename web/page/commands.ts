@@ -316,6 +316,13 @@ export const COMMANDS: readonly Command[] = [
     run: () => show({ kind: 'evidence' }),
   },
   {
+    id: 'course',
+    also: 'challenge challenges learn exercise assignment star',
+    label: () => 'Course',
+    applies: ({ page }) => page.kind !== 'course',
+    run: () => show({ kind: 'course' }),
+  },
+  {
     id: 'sweep',
     also: 'experiment vary parameter study',
     label: () => 'Sweep',

@@ -10,6 +10,9 @@ export function titleOf({ page, scenario }: Pick<State, 'page' | 'scenario'>): s
       return `${presetOf(scenario)?.title ?? 'Own scenario'} · ${OURS}`
     case 'evidence':
       return `How we know · ${OURS}`
+    case 'course':
+    case 'challenge':
+      return `Course · ${OURS}`
     default:
       return `Experiments · ${OURS}`
   }

@@ -1,5 +1,5 @@
 /** Which page an address names: read before anything else of the page is there. */
-import type { Page } from './store'
+import type { Page, Solution } from './store'
 
 /** The page that a fragment, with or without `#`, belongs to. Links of scenarios are those of the live page. */
 export function readPage(fragment: string): Page {
@@ -10,6 +10,9 @@ export function readPage(fragment: string): Page {
   const [first, value] = fields[0] ?? ['', '']
   if (first === 'sweep') return { kind: 'sweep' }
   if (first === 'how-we-know') return { kind: 'evidence' }
+  if (first === 'course') return { kind: 'course' }
+  const challenge = fields.find(([key]) => key === 'challenge')
+  if (challenge) return challengeOf(challenge[1], fragment)
   if (first !== 'experiments') return { kind: 'live' }
   const carried = fields.find(([key]) => key === 'z')?.[1]
   return carried ? { kind: 'experiments', name: '', carried } : { kind: 'experiments', name: value }
@@ -19,6 +22,24 @@ export function readPage(fragment: string): Page {
 export function writePage(page: Exclude<Page, { kind: 'live' }>): string {
   if (page.kind === 'sweep') return 'sweep'
   if (page.kind === 'evidence') return 'how-we-know'
+  if (page.kind === 'course') return 'course'
+  if (page.kind === 'challenge')
+    return page.solution ? solutionLink(page.name, page.solution) : `challenge=${page.name}`
   if (page.carried) return `experiments&z=${page.carried}`
   return page.name === '' ? 'experiments' : `experiments=${page.name}`
+}
+
+/** `name`, or `name.version` and a scenario after it, which is a solution. */
+function challengeOf(value: string, fragment: string): Page {
+  const [name = '', version] = value.split('.')
+  const others = fragment.replace(/^#/, '').split('&')
+  const scenario = others.filter((pair) => !pair.startsWith('challenge=')).join('&')
+  return version === undefined
+    ? { kind: 'challenge', name }
+    : { kind: 'challenge', name, solution: { version, scenario } }
+}
+
+/** The fragment of a solution: the challenge, its version, and the scenario that solves it. */
+export function solutionLink(name: string, { version, scenario }: Solution): string {
+  return `challenge=${name}.${version}${scenario === '' ? '' : `&${scenario}`}`
 }

@@ -44,6 +44,16 @@ export type Page =
   | { readonly kind: 'sweep' }
   /** What judged the engine. */
   | { readonly kind: 'evidence' }
+  /** The challenges, and what has been solved of them. */
+  | { readonly kind: 'course' }
+  /** One challenge; `solution` is what a link says of it: its version, and a scenario as `path=value&…`. */
+  | { readonly kind: 'challenge'; readonly name: string; readonly solution?: Solution }
+
+/** What the link of a solution says. */
+export interface Solution {
+  readonly version: string
+  readonly scenario: string
+}
 
 /** A change in the middle of a run restarts it, or forks it at that cycle. */
 export type InRun = 'restart' | 'fork'

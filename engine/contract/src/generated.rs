@@ -3,6 +3,7 @@
 
 use super::{Contract, Help, contract, help, reference, schema};
 use files::Opened;
+use lab::challenge::answer::{ChallengeVerdict, Solved};
 use lab::experiment::answer::{ExperimentHead, Judgement, Measure, Plan, Row};
 use lab::experiment::result::PointResult;
 use lab::experiment::schema as experiment;
@@ -249,6 +250,8 @@ fn answers_module() -> String {
         .with::<Row>()
         .with::<Plan>()
         .with::<Judgement>()
+        .with::<Solved>()
+        .with::<ChallengeVerdict>()
         .with::<PointResult>();
     format!("{HEAD}{}", types.text())
 }
@@ -287,6 +290,8 @@ fn the_schemas_of_files_and_the_reference_are_the_engines() {
     let text = |schema| folded(&serde_json::to_string_pretty(&schema).expect("a schema is plain JSON")) + "\n";
     check("docs/schema/scenario.schema.json", &text(schema::of_scenarios()));
     check("docs/schema/experiment.schema.json", &text(experiment::of_documents(PAPERS)));
+    check("docs/schema/assignment.schema.json", &text(lab::assignment::schema::of_documents(PAPERS)));
+    check("docs/schema/challenge.schema.json", &text(lab::challenge::schema::of_documents(PAPERS)));
     check("docs/reference.md", &reference::reference());
 }
 

@@ -2,6 +2,9 @@
 #![cfg(target_arch = "wasm32")]
 
 use files::Opened;
+use lab::challenge::answer::{RefusedSolution, Solved};
+use lab::challenge::document::Challenge;
+use lab::challenge::solution::Solution;
 use lab::experiment::judge::{self, Judgement};
 use lab::experiment::paper::Papers;
 use lab::experiment::plan::Plan;
@@ -18,7 +21,7 @@ use wasm_bindgen::prelude::*;
 /// What the texts that are handed out hold.
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = "
-import type { ExperimentHead, Judgement, Measure, Opened, Plan, PointResult, Row } from '../../answers.gen'
+import type { ChallengeVerdict, ExperimentHead, Judgement, Measure, Opened, Plan, PointResult, Row, Solved } from '../../answers.gen'
 import type { Json } from '../../base/json'
 ";
 
@@ -111,6 +114,36 @@ pub fn open_list(of: &str, text: &str, scenario: &str) -> String {
         "topology" => Opened::network_alone(text, scenario),
         _ => Opened::packets_alone(text, scenario),
     })
+}
+
+/// A solution of a challenge, given by its document and the scenario `path=value&…`: JSON of a [`Solved`].
+#[wasm_bindgen(unchecked_return_type = "Json<Solved>")]
+pub fn solution(challenge: &str, scenario: &str) -> String {
+    json(&match solved(challenge, scenario, |solution| Ok(solution.answer())) {
+        Ok(solution) => Solved::Solution(solution),
+        Err(problems) => Solved::Refused(RefusedSolution { ok: false, problems }),
+    })
+}
+
+/// What a solution has earned by the results so far, given as JSON by the key of their point: JSON of a
+/// [`ChallengeVerdict`](lab::challenge::answer::ChallengeVerdict).
+#[wasm_bindgen(unchecked_return_type = "Json<ChallengeVerdict>")]
+pub fn verdict(challenge: &str, scenario: &str, results: &str) -> Result<String, JsError> {
+    let results: Map<String, Value> =
+        serde_json::from_str(results).map_err(|error| JsError::new(&error.to_string()))?;
+    let results = judge::results(&results).0;
+    let verdict = |solution: &Solution| Ok(solution.verdict(&solution.plan()?, &results));
+    Ok(json(&solved(challenge, scenario, verdict).map_err(first)?))
+}
+
+/// Does something with the solution of a challenge.
+fn solved<T>(
+    challenge: &str,
+    scenario: &str,
+    with: impl FnOnce(&Solution) -> Result<T, Vec<Problem>>,
+) -> Result<T, Vec<Problem>> {
+    let challenge = Challenge::parse(challenge, papers())?;
+    with(&Solution::read(&challenge, scenario, std::iter::empty())?)
 }
 
 fn planned(document: &str, seeds: Option<u32>) -> Result<Plan, Vec<Problem>> {

@@ -3,10 +3,12 @@
 mod bench;
 mod booksim;
 mod bundle;
+mod challenge;
 mod clock;
 mod experiment;
 mod findings;
 mod form;
+mod grade;
 mod inside;
 mod leaving;
 mod loads;
@@ -65,6 +67,18 @@ nifdy: simulates the networks inside parallel computers, cycle by cycle
       --results folder     reuses the results in the files of this folder, runs the rest and keeps it there as it comes
       --json               prints all results, their means and the verdicts
       --csv                prints one line for each point and seed
+  nifdy challenges [--json]                         lists the challenges
+  nifdy challenge <name | file.json> <link> [options]
+                                                    runs a solution of a challenge with the seeds that count, and says
+                                                    of each criterion what was asked and what came out
+      --threads N, --json  as above
+  nifdy sheet <assignment.json> [--student NAME]    prints an assignment without its answers, or the seed of a student
+  nifdy grade <assignment.json> <files | folder>... [options]
+                                                    runs submissions again and grades them, a line for each
+      --csv, --json        with the points of each task, and why
+      --gradescope         of one submission, as its autograder reads results.json
+      --feedback folder    writes a file of feedback for each
+      --threads N          as above
   nifdy merge <results.json>... [--json | --csv]    combines the results of shards and judges them
   nifdy reproduce [paper] [options]                 runs every experiment on a paper and writes the report
       --seeds N, --first-seed N, --threads N   as above
@@ -97,8 +111,9 @@ nifdy: simulates the networks inside parallel computers, cycle by cycle
       --set, --seed, --side, --cycles, --network, --packets, --anyway   as for run
   nifdy verify <FILE>                               runs a bundle again: equal, or where it first differs
   nifdy presets [--json]                            lists the presets
-  nifdy schema [scenario | experiment]              prints every parameter with unit, bounds and sentence, as JSON; of
-                                                    one of these files the JSON Schema, for editors
+  nifdy schema [kind]                              prints every parameter with unit, bounds and sentence, as JSON; of
+                                                    a kind of file its JSON Schema, for editors: scenario, experiment,
+                                                    challenge or assignment
   nifdy bench [--json] [--runs N] [--only TEXT]     measures the speed of the engine, best of N runs, in all
                                                     scenarios or those whose name contains TEXT
   nifdy version                                     prints the version of the engine, and what results for each
@@ -141,7 +156,7 @@ pub fn arguments(given: impl Iterator<Item = OsString>) -> Result<Vec<String>, F
     (1..).zip(given).map(text).collect()
 }
 
-const COMMANDS: [&str; 16] = [
+const COMMANDS: [&str; 20] = [
     "run",
     "network",
     "booksim",
@@ -149,6 +164,10 @@ const COMMANDS: [&str; 16] = [
     "sweep",
     "experiments",
     "experiment",
+    "challenge",
+    "challenges",
+    "sheet",
+    "grade",
     "merge",
     "reproduce",
     "bundle",
@@ -185,6 +204,10 @@ fn simple(command: &str, rest: &[String]) -> Result<String, Faults> {
         "presets" => presets(rest),
         "experiment" => experiment::experiment(rest),
         "experiments" => experiments(rest),
+        "challenge" => challenge::challenge(rest),
+        "challenges" => challenge::challenges(rest),
+        "sheet" => grade::sheet(rest),
+        "grade" => grade::grade(rest),
         "reproduce" => reproduce::reproduce(rest),
         "schema" => schema(rest),
         "bench" => bench::bench(rest),
@@ -201,7 +224,12 @@ fn schema(arguments: &[String]) -> Result<String, Faults> {
         [] => Ok(pretty(&contract::schema())),
         [kind] if kind == "scenario" => Ok(pretty(&contract::schema::of_scenarios())),
         [kind] if kind == "experiment" => Ok(pretty(&lab::experiment::schema::of_documents(PAPERS))),
-        other => Err(vec![format!("schema {}: expected scenario, experiment or nothing", other.join(" "))]),
+        [kind] if kind == "assignment" => Ok(pretty(&lab::assignment::schema::of_documents(PAPERS))),
+        [kind] if kind == "challenge" => Ok(pretty(&lab::challenge::schema::of_documents(PAPERS))),
+        other => Err(vec![format!(
+            "schema {}: expected scenario, experiment, challenge, assignment or nothing",
+            other.join(" ")
+        )]),
     }
 }
 

@@ -285,13 +285,16 @@ fn help_and_version_are_printed_wherever_they_are_asked_for() {
 
 #[test]
 fn schemas_of_files_are_printed_for_editors_and_those_files_may_name_them() {
-    for (kind, field) in [("scenario", "topology"), ("experiment", "axes")] {
+    for (kind, field) in
+        [("scenario", "topology"), ("experiment", "axes"), ("challenge", "free"), ("assignment", "tasks")]
+    {
         let schema: Value = serde_json::from_str(&nifdy(&["schema", kind]).out).expect("it is JSON");
         assert!(schema["$schema"].is_string() && schema["properties"][field].is_object(), "{kind}");
     }
     let done = nifdy(&["schema", "lesson"]);
     assert_eq!(done.code, Some(2));
-    assert_eq!(done.faults, ["nifdy: schema lesson: expected scenario, experiment or nothing"]);
+    let expected = "nifdy: schema lesson: expected scenario, experiment, challenge, assignment or nothing";
+    assert_eq!(done.faults, [expected]);
     let folder = Folder::new("schema");
     let scenario = json!({ "$schema": "scenario.schema.json", "topology": { "kind": "mesh", "size": "4x4" } });
     let file = folder.write("scenario.json", &scenario.to_string());

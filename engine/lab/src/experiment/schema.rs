@@ -27,12 +27,7 @@ pub fn of_documents(papers: Papers) -> Value {
         "additionalProperties": false,
         "properties": fields,
         "$defs": {
-            "measure": {
-                "oneOf": measures::all(papers).map(|(name, unit, sentence)| {
-                    let unit = if unit.is_empty() { String::new() } else { format!(" In {unit}.") };
-                    json!({ "const": name, "description": format!("{}{unit}", sentence.trim()) })
-                }).collect::<Vec<_>>(),
-            },
+            "measure": of_measures(papers),
             "pairs": {
                 "type": "string",
                 "description": "Parameters and their values: path=value&path=value.",
@@ -51,27 +46,36 @@ pub fn of_documents(papers: Papers) -> Value {
     })
 }
 
-fn object(required: &[&str], properties: Value) -> Value {
+/// The names of measures.
+pub(crate) fn of_measures(papers: Papers) -> Value {
+    let names = measures::all(papers).map(|(name, unit, sentence)| {
+        let unit = if unit.is_empty() { String::new() } else { format!(" In {unit}.") };
+        json!({ "const": name, "description": format!("{}{unit}", sentence.trim()) })
+    });
+    json!({ "oneOf": names.collect::<Vec<_>>() })
+}
+
+pub(crate) fn object(required: &[&str], properties: Value) -> Value {
     json!({ "type": "object", "required": required, "additionalProperties": false, "properties": properties })
 }
 
-fn members<const N: usize>(names: [&str; N], of: &dyn Fn(&str) -> Value) -> Value {
+pub(crate) fn members<const N: usize>(names: [&str; N], of: &dyn Fn(&str) -> Value) -> Value {
     names.iter().map(|name| (name.to_string(), of(name))).collect::<Map<String, Value>>().into()
 }
 
-fn text(sentence: &str) -> Value {
+pub(crate) fn text(sentence: &str) -> Value {
     json!({ "type": "string", "description": sentence })
 }
 
-fn number(sentence: &str) -> Value {
+pub(crate) fn number(sentence: &str) -> Value {
     json!({ "type": "number", "description": sentence })
 }
 
-fn switch(sentence: &str) -> Value {
+pub(crate) fn switch(sentence: &str) -> Value {
     json!({ "type": "boolean", "default": false, "description": sentence })
 }
 
-fn whole(least: u64, greatest: u64, default: Option<u64>, sentence: &str) -> Value {
+pub(crate) fn whole(least: u64, greatest: u64, default: Option<u64>, sentence: &str) -> Value {
     let mut schema = json!({ "type": "integer", "minimum": least, "maximum": greatest, "description": sentence });
     if let Some(default) = default {
         schema["default"] = default.into();
@@ -79,23 +83,23 @@ fn whole(least: u64, greatest: u64, default: Option<u64>, sentence: &str) -> Val
     schema
 }
 
-fn words<'a>(words: impl Iterator<Item = &'a str>, sentence: &str) -> Value {
+pub(crate) fn words<'a>(words: impl Iterator<Item = &'a str>, sentence: &str) -> Value {
     json!({ "enum": words.collect::<Vec<_>>(), "description": sentence })
 }
 
-fn list(of: &str, sentence: &str) -> Value {
+pub(crate) fn list(of: &str, sentence: &str) -> Value {
     json!({ "type": "array", "items": { "$ref": format!("#/$defs/{of}") }, "description": sentence })
 }
 
-fn texts(sentence: &str) -> Value {
+pub(crate) fn texts(sentence: &str) -> Value {
     json!({ "type": "array", "items": { "type": "string" }, "description": sentence })
 }
 
-fn reference(to: &str, sentence: &str) -> Value {
+pub(crate) fn reference(to: &str, sentence: &str) -> Value {
     json!({ "$ref": format!("#/$defs/{to}"), "description": sentence })
 }
 
-fn name(sentence: &str) -> Value {
+pub(crate) fn name(sentence: &str) -> Value {
     json!({ "type": "string", "pattern": "^[a-z0-9-]+$", "description": sentence })
 }
 

@@ -25,10 +25,7 @@ pub const VERSION: &str = "1";
 pub const MOST_TOLD: usize = 20;
 
 /// What only the page reads.
-const OF_THE_PAGE: [&str; 15] = [
-    "e", "look", "ask", "marks", "titles", "span", "zoom", "cam", "diff", "speed", "panel", "lesson", "carried",
-    "full", "theme",
-];
+const OF_THE_PAGE: &str = "e look ask marks titles span zoom cam diff speed panel lesson challenge carried full theme";
 
 /// A link taken apart, its values not yet checked.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -51,7 +48,7 @@ impl Link {
         let text = text.split_once('#').map_or(text, |(_, fragment)| fragment);
         let text = unescaped(text);
         let mut fields = Fields::read(&text);
-        for key in OF_THE_PAGE {
+        for key in OF_THE_PAGE.split(' ') {
             fields.take(key);
         }
         if let Some(version) = fields.take("v").filter(|&version| version != VERSION) {

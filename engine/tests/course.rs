@@ -1,0 +1,222 @@
+//! Challenges, sheets and grading as a lecturer runs them on the command line.
+
+use serde_json::{Value, json};
+use std::path::PathBuf;
+use std::process::Command;
+
+fn nifdy(words: &[&str]) -> (Option<i32>, String, Vec<String>) {
+    let output = Command::new(env!("CARGO_BIN_EXE_nifdy")).args(words).output().expect("nifdy can be started");
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("nifdy writes text");
+    (output.status.code(), text(output.stdout), text(output.stderr).lines().map(str::to_string).collect())
+}
+
+/// What a command prints that has to go well.
+fn printed(words: &[&str]) -> String {
+    let (code, out, faults) = nifdy(words);
+    assert_eq!((code, &faults[..]), (Some(0), &[][..]), "{words:?}");
+    out
+}
+
+/// A folder for one test, removed at its end.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("nifdy-course-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&path).expect("a folder can be made");
+        Folder(path)
+    }
+
+    fn write(&self, name: &str, bytes: &[u8]) -> String {
+        let path = self.0.join(name);
+        std::fs::create_dir_all(path.parent().expect("it is in the folder")).expect("a folder can be made");
+        std::fs::write(&path, bytes).expect("a file can be written");
+        path.display().to_string()
+    }
+
+    fn path(&self, name: &str) -> String {
+        self.0.join(name).display().to_string()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+const BASE: &str = "topology.kind=mesh&topology.size=4x4&workload.kind=uniform&workload.load=0.2";
+
+/// A challenge that takes no time.
+fn small() -> Value {
+    json!({
+        "challenge": 1, "name": "small", "title": "A small challenge",
+        "base": "topology.kind=mesh&topology.size=4x4&workload.kind=uniform&workload.load=0.01",
+        "free": [{ "path": "workload.load", "from": 0.01, "to": 1 }],
+        "goals": [{ "measure": "accepted", "is": "at_least", "bronze": 0.02, "silver": 0.04, "gold": 0.05 }],
+        "budget": { "label": "load", "terms": [{ "of": ["workload.load"] }], "bronze": 0.2, "silver": 0.2, "gold": 0.2 },
+        "seeds": 3, "warm_up": 500, "cycles": 2000,
+    })
+}
+
+fn link(load: f64) -> String {
+    format!("v=1&topology.kind=mesh&topology.size=4x4&workload.kind=uniform&workload.load={load}&challenge=small.1")
+}
+
+fn assignment() -> Value {
+    json!({
+        "assignment": 1, "name": "sheet-1", "version": 2, "title": "The first sheet", "own_seeds": true,
+        "tasks": [
+            { "kind": "challenge", "title": "Carry", "challenge": small(), "bronze": 2, "silver": 4, "gold": 6 },
+            { "kind": "number", "title": "Hops", "question": "How many?", "answer": 2.5, "tolerance": 0.2, "points": 2 },
+            { "kind": "choice", "title": "Why", "choices": ["a", "b", "c"], "right": 2, "points": 1 },
+            { "kind": "text", "title": "Explain", "points": 3 },
+            { "kind": "cycle", "title": "When", "base": BASE, "until": "delivered above 10", "cycles": 2000, "points": 4 },
+            { "kind": "number", "title": "Measure", "base": BASE, "measure": "delivered", "cycles": 1000,
+              "tolerance": 0, "points": 2 },
+        ],
+    })
+}
+
+fn submission(student: &str, answers: Value) -> Vec<u8> {
+    let file = json!({
+        "submission": 1, "assignment": "sheet-1", "version": 2, "student": student, "answers": answers,
+    });
+    file.to_string().into_bytes()
+}
+
+#[test]
+fn a_challenge_is_checked_by_name_or_file_and_each_criterion_is_told() {
+    let folder = Folder::new("check");
+    let file = folder.write("small.json", small().to_string().as_bytes());
+    let told = printed(&["challenge", &file, &link(0.1)]);
+    let lines: Vec<&str> = told.lines().collect();
+    assert_eq!(lines[0], "A small challenge: gold, over 3 seeds");
+    assert!(
+        lines[1].starts_with("accepted: asked for at least 0.02 / 0.04 / 0.05 flits/node/cycle; came out 0."),
+        "{told}"
+    );
+    assert_eq!(lines[2], "load: asked for at most 0.2 / 0.2 / 0.2; came out 0.1: gold");
+    let json: Value = serde_json::from_str(&printed(&["challenge", &file, &link(1.0), "--json"])).unwrap();
+    assert_eq!((&json["star"], &json["seeds"]), (&Value::Null, &json!([1, 2, 3])), "too dear");
+    assert_eq!(json["criteria"][1]["verdicts"], json!(["fails", "fails", "fails"]));
+    let (code, _, faults) = nifdy(&["challenge", "smal", &link(0.1)]);
+    assert_eq!(code, Some(2));
+    assert!(
+        faults[0].starts_with("nifdy: challenge=smal: unknown challenge, expected one of as-much-as"),
+        "{faults:?}"
+    );
+    let (code, _, faults) = nifdy(&["challenge", &file, &link(2.0)]);
+    assert_eq!(code, Some(2));
+    assert!(faults[0].contains("workload.load=2"), "{faults:?}");
+    assert_eq!(printed(&["challenges"]).lines().count(), 10);
+}
+
+#[test]
+fn the_sheet_for_students_has_no_answers_and_cannot_be_graded_by() {
+    let folder = Folder::new("sheet");
+    let file = folder.write("assignment.json", assignment().to_string().as_bytes());
+    let sheet = printed(&["sheet", &file]);
+    for secret in ["answer\"", "tolerance", "right"] {
+        assert!(!sheet.contains(secret), "{secret}");
+    }
+    let given = folder.write("sheet.json", sheet.as_bytes());
+    let one = folder.write("a.json", &submission("Ada", json!({})));
+    let (code, _, faults) = nifdy(&["grade", &given, &one]);
+    assert_eq!(code, Some(2));
+    assert!(faults[0].contains("tasks[1].answer=: is missing: this is the sheet for students"), "{faults:?}");
+    let wrong =
+        folder.write("wrong.json", br#"{"assignment": 1, "name": "x", "title": "x", "tasks": [{"kind": "numbr"}]}"#);
+    let (_, _, faults) = nifdy(&["sheet", &wrong]);
+    assert!(faults[0].contains("tasks[0].kind=numbr: expected one of challenge, number"), "{faults:?}");
+}
+
+/// Twenty submissions, of which five cannot be graded.
+fn hand_in(folder: &Folder) {
+    for number in 0..15 {
+        let load = 0.01 + 0.02 * f64::from(number);
+        let answers = json!({ "1": link(load), "2": 2.4 + 0.1 * f64::from(number), "3": (number % 3) + 1, "4": "=1+1", "5": 100 });
+        folder.write(&format!("in/{number:02}.json"), &submission(&format!("Student {number}"), answers));
+    }
+    folder.write("in/15-cut.json", b"{\"submission\": 1, \"assignm");
+    folder.write("in/16-binary.json", &[0xff, 0xfe, 0x00, 0x80]);
+    folder.write(
+        "in/17-version.json",
+        br#"{"submission": 1, "assignment": "sheet-1", "version": 1, "student": "Old", "answers": {}}"#,
+    );
+    folder.write("in/18-twice.json", br#"{"submission": 1, "submission": 1}"#);
+    folder.write("in/19-task.json", &submission("Eve", json!({ "7": 1 })));
+}
+
+#[test]
+fn twenty_submissions_are_graded_five_broken_ones_are_named_and_twice_it_is_the_same_table() {
+    let folder = Folder::new("grade");
+    let file = folder.write("assignment.json", assignment().to_string().as_bytes());
+    hand_in(&folder);
+    let (given, out) = (folder.path("in"), folder.path("out"));
+    let csv = printed(&["grade", &file, &given, "--csv", "--feedback", &out]);
+    assert_eq!(csv, printed(&["grade", &file, &given, "--csv", "--threads", "1"]), "deterministic");
+    assert_eq!(csv.lines().count(), 21);
+    assert!(csv.starts_with("file,student,points,of,fault,task 1,reason 1,task 2"), "{csv}");
+    assert!(csv.contains("to be read by a person: =1+1"), "{csv}");
+    let rows: Vec<Value> = serde_json::from_str(&printed(&["grade", &file, &given, "--json"])).unwrap();
+    let points =
+        |place: usize| rows[place]["tasks"].as_array().unwrap().iter().map(|task| task["points"].as_f64().unwrap());
+    // the load of 0.01 earns nothing, that of 0.07 gold, that of 0.29 is too dear
+    assert_eq!(points(0).take(3).collect::<Vec<_>>(), [0.0, 2.0, 0.0]);
+    assert_eq!(points(4).take(3).collect::<Vec<_>>(), [6.0, 0.0, 1.0]);
+    assert_eq!(points(14).take(3).collect::<Vec<_>>(), [0.0, 0.0, 0.0]);
+    assert_eq!(rows[0]["tasks"][5]["reason"], "not answered");
+    let faults: Vec<&str> = rows[15..].iter().map(|row| row["faults"][0].as_str().unwrap()).collect();
+    assert!(faults[0].starts_with("submission=: this is not JSON: EOF"), "{faults:?}");
+    assert_eq!(faults[1], "is not text in UTF-8");
+    assert_eq!(faults[2], "version=1: is another version of the assignment, expected 2");
+    assert!(faults[3].contains("“submission” a second time in one object"), "{faults:?}");
+    assert_eq!(faults[4], "answers.7=1: is no task, expected a number from 1 to 6");
+    assert_eq!(std::fs::read_dir(&out).unwrap().count(), 20);
+    let told = std::fs::read_to_string(folder.path("out/04.json.txt")).unwrap();
+    assert!(
+        told.starts_with("The first sheet: 7 of 18 points\nStudent 4\n\n1. Carry: 6 of 6\n   gold: accepted"),
+        "{told}"
+    );
+}
+
+#[test]
+fn each_student_has_a_seed_by_the_name_and_what_a_run_says_is_the_right_answer() {
+    let folder = Folder::new("seeds");
+    let file = folder.write("assignment.json", assignment().to_string().as_bytes());
+    let reason = |student: &str, answers: Value, task: usize| {
+        let one = folder.write("one.json", &submission(student, answers));
+        let rows: Vec<Value> = serde_json::from_str(&printed(&["grade", &file, &one, "--json"])).unwrap();
+        rows[0]["tasks"][task]["reason"].as_str().unwrap().to_string()
+    };
+    let asked = |student: &str, task: usize| {
+        let told = reason(student, json!({ (task + 1).to_string(): 0 }), task);
+        told.rsplit(' ').next().unwrap().replace('\u{202f}', "")
+    };
+    let (ada, bob) = (asked("Ada Lovelace", 5), asked("Bob", 5));
+    assert_ne!(ada, bob);
+    assert_eq!(ada, asked("  ada   LOVELACE ", 5));
+    assert_eq!(reason("Ada Lovelace", json!({ "6": ada }), 5), format!("right: {ada}"));
+    let seed = |student: &str| printed(&["sheet", &file, "--student", student]);
+    assert_eq!(seed("Ada Lovelace"), seed("ada lovelace"));
+    assert_ne!(seed("Ada Lovelace"), seed("Bob"));
+    let cycle = asked("Ada Lovelace", 4);
+    assert_eq!(reason("Ada Lovelace", json!({ "5": cycle }), 4), format!("right: {cycle}"));
+    assert_eq!(reason("Ada", json!({ "2": "2,5" }), 1), "2,5: expected a number, with a point for its decimals");
+}
+
+#[test]
+fn a_solution_that_is_too_long_to_run_is_refused_and_results_are_written_for_gradescope() {
+    let folder = Folder::new("scope");
+    let mut short = assignment();
+    short["most_node_cycles"] = json!(1000);
+    let file = folder.write("assignment.json", short.to_string().as_bytes());
+    let one = folder.write("one.json", &submission("Ada", json!({ "1": link(0.1), "3": 2 })));
+    let results: Value = serde_json::from_str(&printed(&["grade", &file, &one, "--gradescope"])).unwrap();
+    assert_eq!((&results["score"], &results["tests"][2]["score"]), (&json!(1.0), &json!(1.0)));
+    let output = results["tests"][0]["output"].as_str().unwrap();
+    assert!(output.contains("node cycles are too long to run, expected at most 1000"), "{output}");
+    let (code, _, faults) = nifdy(&["grade", &file, &one, &one, "--gradescope"]);
+    assert_eq!((code, &faults[0][..]), (Some(2), "nifdy: --gradescope grades one submission, and there are 2"));
+}

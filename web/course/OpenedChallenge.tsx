@@ -1,0 +1,184 @@
+/** The challenge that is played: what is asked, the parameters that are free, and what has come out. */
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { problemSentence, told } from '../base/problem'
+import { openAsStep } from '../page/pages'
+import { readScenarioLink, writeScenarioLink } from '../scenario/link'
+import { EMPTY } from '../scenario/scenario'
+import { addressOf } from '../shown/address'
+import { notify } from '../shown/notices'
+import { solutionLink } from '../shown/page'
+import { type Solution, store } from '../shown/store'
+import { Button } from '../ui/Button'
+import { LinkIcon, PlayIcon, RestartIcon } from '../ui/icons'
+import styles from './Course.module.css'
+import { CHALLENGES, documentOf } from './challenges'
+import { FreeControls } from './FreeControls'
+import { Gauges } from './Gauges'
+import { Hints } from './Hints'
+import type { Play, Played } from './play'
+import { playOf, progress } from './playing'
+import { Stars } from './Stars'
+
+interface Props {
+  readonly name: string
+  readonly solution: Solution | undefined
+}
+
+export function OpenedChallenge({ name, solution }: Props) {
+  const [play, setPlay] = useState<Play | 'missing'>()
+  useEffect(() => {
+    let isWanted = true
+    void documentOf(name).then((document) => isWanted && setPlay(document === undefined ? 'missing' : playOf(document)))
+    return () => {
+      isWanted = false
+    }
+  }, [name])
+  if (play === undefined) return <p className={styles.note}>Loading the challenge …</p>
+  if (play === 'missing') return <Missing name={name} />
+  return <Playing play={play} name={name} solution={solution} />
+}
+
+function Missing({ name }: { name: string }) {
+  return (
+    <article className={styles.list}>
+      <h2>There is no challenge “{name}” here</h2>
+      <p>Those that there are:</p>
+      <ul>
+        {CHALLENGES.map((one) => (
+          <li key={one.name}>
+            <a href={`#challenge=${one.name}`}>{one.title}</a>
+          </li>
+        ))}
+      </ul>
+    </article>
+  )
+}
+
+function Playing({ play, name, solution }: Props & { play: Play }) {
+  useEffect(() => {
+    void play.open(linked(name, solution))
+    const stop = store.subscribe(() => play.wake())
+    return () => {
+      stop()
+      play.end()
+    }
+  }, [play, name, solution])
+  const played = useStore(play.store)
+  const kept = useStore(progress.store, ({ done }) => done[name])
+  const { challenge, faults, problems } = played
+  const done = kept?.version === challenge?.version ? kept : undefined
+  if (!challenge)
+    return (
+      <div className={styles.list}>
+        {faults.length === 0 && problems.length === 0 && <p className={styles.note}>Preparing the challenge …</p>}
+        <Faults played={played} />
+      </div>
+    )
+  return (
+    <article className={styles.challenge} data-state={stateOf(played)}>
+      <header className={styles.head}>
+        <p>
+          <a href="#course">Course</a>
+        </p>
+        <h2>{challenge.title}</h2>
+        <Stars star={done?.star} />
+      </header>
+      <section className={styles.task} aria-label="What is to be done">
+        {challenge.text.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        <Hints hints={challenge.hints} misses={done?.misses ?? 0} />
+      </section>
+      <section className={styles.controls} aria-label="Free parameters">
+        <h3>You may set</h3>
+        <FreeControls challenge={challenge} played={played} onChange={(path, value) => void play.change(path, value)} />
+        <Buttons name={name} play={play} played={played} />
+        <Faults played={played} />
+      </section>
+      <section className={styles.goal} aria-label="What is asked for">
+        <h3>What is asked for</h3>
+        <Gauges challenge={challenge} verdict={played.verdict} />
+        <p className={styles.outcome} role="status">
+          {sentenceOf(played)}
+        </p>
+      </section>
+    </article>
+  )
+}
+
+/** What can be done with a solution. */
+function Buttons({ name, play, played }: { name: string; play: Play; played: Played }) {
+  return (
+    <div className={styles.buttons}>
+      <Button
+        label="Check"
+        look="primary"
+        disabled={played.problems.length > 0 || played.isChecking}
+        onClick={() => void play.check()}
+      />
+      <Button label="Watch it run" icon={PlayIcon} onClick={() => void openAsStep(scenarioLink(played))} />
+      <Button label="Copy the link of this solution" icon={LinkIcon} onClick={() => void copy(name, played)}>
+        Copy link
+      </Button>
+      <Button label="Start again" icon={RestartIcon} look="quiet" onClick={() => void play.restart()} />
+    </div>
+  )
+}
+
+/** The scenario of a link with what it says of the challenge, which the engine compares; it knows no presets. */
+function linked(name: string, solution: Solution | undefined): string | undefined {
+  if (!solution) return undefined
+  const { version, scenario } = solution
+  if (!/(^|&)preset=/.test(scenario)) return solutionLink(name, solution)
+  const link = readScenarioLink(scenario, () => undefined)
+  return solutionLink(name, { version, scenario: writeScenarioLink(link.scenario) })
+}
+
+/** How far it is, for whoever waits for it. */
+function stateOf({ problems, faults, isChecking, status, verdict }: Played): string {
+  if (problems.length > 0 || faults.length > 0) return 'refused'
+  if (isChecking) return 'checking'
+  if (status || !verdict) return 'running'
+  return verdict.complete ? 'checked' : 'tried'
+}
+
+function sentenceOf(played: Played): string {
+  const { challenge, isChecking, status, verdict } = played
+  if (!challenge || stateOf(played) === 'refused') return ''
+  if (isChecking && status) return `Being checked: ${status.have} of ${status.points} runs.`
+  if (!verdict || status) return 'Being run once …'
+  if (!verdict.complete) return `This is one run. Check it with all ${challenge.seeds} seeds: only these count.`
+  return verdict.star === undefined
+    ? `Checked with ${challenge.seeds} seeds: no star yet.`
+    : `Checked with ${challenge.seeds} seeds: ${verdict.star}.`
+}
+
+function Faults({ played: { problems, faults } }: { played: Played }) {
+  const all = [...told(problems.map(problemSentence)), ...faults]
+  if (all.length === 0) return null
+  return (
+    <ul className={styles.faults} role="alert">
+      {all.map((one) => (
+        <li key={one}>{one}</li>
+      ))}
+    </ul>
+  )
+}
+
+function scenarioLink({ values }: Played): string {
+  return writeScenarioLink({ ...EMPTY, shared: values })
+}
+
+async function copy(name: string, played: Played): Promise<void> {
+  const version = String(played.challenge?.version ?? 1)
+  const address = addressOf(solutionLink(name, { version, scenario: scenarioLink(played) }))
+  try {
+    await navigator.clipboard.writeText(address)
+    const sentences = ['Anyone who opens it sees this solution, and has it checked again.']
+    notify({ name: 'solution', tone: 'good', title: 'Link copied.', sentences })
+  } catch {
+    const title = 'The browser did not allow copying. This is the link:'
+    notify({ name: 'solution', tone: 'info', title, sentences: [address] })
+  }
+}
