@@ -9,6 +9,7 @@ import { shipLicences } from './scripts/licences.mjs'
 import { workOffline } from './scripts/offline.mjs'
 import { writePolicy } from './scripts/policy.mjs'
 import { preloadPage } from './scripts/preload.mjs'
+import { shipStills } from './scripts/stills.mjs'
 
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 /** What draws the networks before anything else of the page is there. */
@@ -25,6 +26,7 @@ export default defineConfig({
     shipEmbedClient(),
     countEvidence(),
     shipCatalogue(),
+    shipStills(),
     preloadPage(),
     writePolicy(),
     workOffline(),
