@@ -180,7 +180,7 @@ test('nothing runs while a lesson is loaded that says what is to run, and nothin
   expect((await seen(lab)).flatMap(({ wrong }) => wrong)).toEqual([])
 })
 
-test('the next step of a lesson stands in the first picture after its key, as its runs turn out to be', async ({
+test('a step of a lesson stands in the first picture after its key, forward and back, as its runs turn out to be', async ({
   lab,
 }) => {
   await lab.open('lesson=why-it-jams.4')
@@ -207,5 +207,21 @@ test('the next step of a lesson stands in the first picture after its key, as it
   await lab.rest()
   const shown = [await lab.picture('a'), await lab.picture('b')]
   expect(told).toEqual(shown.map(({ cycle, scalars }) => [cycle, scalars.delivered]))
+
+  // Back leads to a picture that was drawn before
+  await lab.page.keyboard.press('PageDown')
+  await lab.until(() => document.querySelector('[data-strip]')?.textContent?.includes('6 of 9'))
+  await lab.rest()
+  await lab.hold()
+  await lab.page.evaluate(async () => {
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'PageUp', code: 'PageUp', bubbles: true }))
+    while (!document.querySelector('[data-coming]')) await new Promise(requestAnimationFrame)
+  })
+  expect(await coming.evaluateAll((all) => all.map((one) => Number(one.getAttribute('data-delivered'))))).toEqual(
+    shown.map(({ scalars }) => scalars.delivered),
+  )
+  await lab.release()
+  await expect(coming).toHaveCount(0)
+  await lab.rest()
   expect((await seen(lab)).flatMap(({ wrong }) => wrong)).toEqual([])
 })
