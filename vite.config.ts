@@ -7,9 +7,9 @@ import { shipEmbedClient } from './scripts/embed-client.mjs'
 import { countEvidence } from './scripts/evidence.mjs'
 import { shipLicences } from './scripts/licences.mjs'
 import { workOffline } from './scripts/offline.mjs'
+import { shipPhases } from './scripts/phases-known.mjs'
 import { writePolicy } from './scripts/policy.mjs'
 import { preloadPage } from './scripts/preload.mjs'
-import { shipStills } from './scripts/stills.mjs'
 
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 /** What draws the networks before anything else of the page is there. */
@@ -26,7 +26,7 @@ export default defineConfig({
     shipEmbedClient(),
     countEvidence(),
     shipCatalogue(),
-    shipStills(),
+    shipPhases(),
     preloadPage(),
     writePolicy(),
     workOffline(),

@@ -72,7 +72,7 @@ for (const { name } of PRESETS.filter((preset) => preset.name.startsWith('progra
     await lab.button('Pause').click()
     // nothing has been run beyond what is shown, and the second phase of both is still to come
     const second = await lab.page.evaluate(async (preset) => {
-      const all = (await (await fetch('stills/phases.json')).json()) as Record<string, KnownPhases>
+      const all = (await (await fetch('phases.json')).json()) as Record<string, KnownPhases>
       return all[preset]?.a?.begins[1] ?? 0
     }, name)
     expect(second).toBeGreaterThan(0)

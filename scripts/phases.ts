@@ -1,22 +1,17 @@
-/** What the page has of runs before they have been run, made by the engine when the page is built. */
+/** When the phases of the programs of presets begin, as the engine finds it when the page is built. */
 import { readFileSync } from 'node:fs'
-import type { KnownPhases, Phases } from '../../web/engine/protocol'
-import { SIDES } from '../../web/engine/view'
-import * as engine from '../../web/engine/wasm/engine.js'
-import { PRESETS, scenarioOf } from '../../web/scenario/presets'
-import { formatPairs, resolve, type Scenario } from '../../web/scenario/scenario'
+import type { KnownPhases, Phases } from '../web/engine/protocol'
+import { SIDES } from '../web/engine/view'
+import * as engine from '../web/engine/wasm/engine.js'
+import { PRESETS, scenarioOf } from '../web/scenario/presets'
+import { formatPairs, resolve, type Scenario } from '../web/scenario/scenario'
 
-engine.initSync({ module: readFileSync('web/engine/wasm/engine_bg.wasm') })
+engine.initSync({ module: readFileSync(new URL('../web/engine/wasm/engine_bg.wasm', import.meta.url)) })
 
 /** Cycles that are simulated at once. */
 const PIECE = 20_000
 
-/** The files that the page fetches, by name. */
-export function make(): Readonly<Record<string, Uint8Array>> {
-  return { 'phases.json': new TextEncoder().encode(JSON.stringify(phasesOfPresets())) }
-}
-
-/** When the phases of their programs begin, of presets of two runs that go through the same. */
+/** By preset: of those that compare two runs that go through the same phases. */
 export function phasesOfPresets(): Readonly<Record<string, KnownPhases>> {
   const two = PRESETS.map((preset) => ({ name: preset.name, scenario: scenarioOf(preset) })).filter(
     ({ scenario }) => scenario.runs === 2 && haveSamePhases(scenario),

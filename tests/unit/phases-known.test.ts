@@ -1,6 +1,6 @@
-/** What the page has of runs before they have been run. */
+/** What the page knows of programs before they have been run. */
 import { expect, it } from 'vitest'
-import { phasesOfPresets } from '../../scripts/stills/make'
+import { phasesOfPresets } from '../../scripts/phases'
 import { placesOf } from '../../web/engine/core/phases'
 import { PRESETS } from '../../web/scenario/presets'
 
