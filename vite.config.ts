@@ -7,6 +7,7 @@ import { shipEmbedClient } from './scripts/embed-client.mjs'
 import { countEvidence } from './scripts/evidence.mjs'
 import { shipLicences } from './scripts/licences.mjs'
 import { workOffline } from './scripts/offline.mjs'
+import { shipPhases } from './scripts/phases-known.mjs'
 import { writePolicy } from './scripts/policy.mjs'
 import { preloadPage } from './scripts/preload.mjs'
 
@@ -25,6 +26,7 @@ export default defineConfig({
     shipEmbedClient(),
     countEvidence(),
     shipCatalogue(),
+    shipPhases(),
     preloadPage(),
     writePolicy(),
     workOffline(),

@@ -74,6 +74,27 @@ test('a lesson on a phone shows one run, a swipe the other, and pinches zoom', a
   await expect(b).toBeInViewport({ ratio: 0.9 })
 })
 
+test('a lesson about allocation on a phone names the matrix, which has the place of the networks', async ({
+  lab,
+  page,
+}) => {
+  await lab.open('lesson=how-a-switch-decides.1')
+  const bar = page.getByRole('region', { name: 'Lesson: How a switch decides' })
+  const shows = bar.getByRole('button', { name: 'What the step asks of the runs' })
+  await expect(shows).toHaveText('Matrix')
+  const matrix = page.getByTestId('allocation')
+  await expect(matrix).toBeHidden()
+  await shows.tap()
+  await expect(matrix.getByRole('heading', { name: 'Allocation at router 1,1' })).toBeInViewport({ ratio: 1 })
+  const inspector = page.getByRole('complementary', { name: 'Inspector' })
+  await expect.poll(async () => (await inspector.boundingBox())?.height).toBeGreaterThan(300)
+  await expect(inspector).toBeInViewport({ ratio: 0.95 })
+  await page.getByRole('button', { name: 'Lower inspector' }).tap()
+  await expect(lab.topology('a')).toBeInViewport({ ratio: 0.9 })
+  await shows.tap()
+  await expect(matrix).toBeHidden()
+})
+
 test('a lesson on a tablet shows both runs, and a pinch zooms both', async ({ lab, page, context }) => {
   await page.setViewportSize({ width: 820, height: 1180 })
   await lab.open('lesson=tour.1')

@@ -1,7 +1,9 @@
 /** A program on the shared memory in the page: its phases on the time bar, where a processor is, and its result. */
 
 import type { LinesAnswer } from '../../web/answers.gen'
+import type { KnownPhases } from '../../web/engine/protocol'
 import type { NodeInspection } from '../../web/inspector/inspection'
+import { PRESETS } from '../../web/scenario/presets'
 import { expect, type Lab, test } from './lab'
 
 const FFT = 'preset=program-fft'
@@ -62,6 +64,29 @@ test('both runs are aligned by phase, and a link leads to that', async ({ lab })
   await choice.click()
   await expect.poll(() => alignment(lab)).toMatchObject({ by: 'cycle', a: 8000, b: 8000 })
 })
+
+for (const { name } of PRESETS.filter((preset) => preset.name.startsWith('program-')))
+  test(`preset ${name} opens aligned by phase, and says which run is ahead in its program`, async ({ lab }) => {
+    await lab.open(`v=1&preset=${name}`)
+    await expect.poll(() => alignment(lab)).toMatchObject({ by: 'phase' })
+    await lab.button('Pause').click()
+    // nothing has been run beyond what is shown, and the second phase of both is still to come
+    const second = await lab.page.evaluate(async (preset) => {
+      const all = (await (await fetch('phases.json')).json()) as Record<string, KnownPhases>
+      return all[preset]?.a?.begins[1] ?? 0
+    }, name)
+    expect(second).toBeGreaterThan(0)
+    await lab.runTo(second + 100)
+    await expect.poll(() => alignment(lab)).toMatchObject({ by: 'phase', paused: true, a: second + 100 })
+    const { a = 0, b = 0 } = await alignment(lab)
+    const begun = (side: 'a' | 'b') =>
+      lab.picture(side, 'program_phases').then(({ sections }) => sections.program_phases)
+    expect((await begun('a'))?.length).toBe(4)
+    expect((await begun('b'))?.length).toBe(4)
+    const [first, later] = b < a ? ['B', 'A'] : ['A', 'B']
+    const ahead = new RegExp(`^${first}.* is ahead in its program: it was here at cycle .* earlier than ${later}`)
+    await expect(lab.page.getByTestId('comparison')).toHaveText(a === b ? /^Both are here in their program/ : ahead)
+  })
 
 test('the map of nodes and homes counts what is asked of whose memory', async ({ lab }) => {
   await lab.openAt(`${FFT}&ask=a.lines`, 3000)

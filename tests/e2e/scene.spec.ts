@@ -43,18 +43,22 @@ function watchScreen(): void {
     const moment = lab?.latest()
     const stage = document.querySelector('[data-scene]')
     if (!lab || !moment || !stage || stage.getAttribute('data-scene') === '0') return
-    const { progress, arriving } = lab.store.getState()
+    const { progress, arriving, places } = lab.store.getState()
     const wrong: string[] = []
     const note = (what: string, is: boolean) => is || wrong.push(what)
     const sides = Object.entries(moment.sides)
     const heads = [...document.querySelectorAll('section[data-picture^="network-"]')]
     note('as many heads as networks', heads.length === sides.length)
-    const cycles = sides.flatMap(([, { frame }]) => (frame.done ? [] : [frame.cycle]))
+    const going = sides.filter(([, { frame }]) => !frame.done)
+    const cycles = going.map(([, { frame }]) => frame.cycle)
+    // aligned by phase, B stands where A is as far through the same phase
+    const at = (side: string, cycle: number) => (side === 'b' && places ? places.ofB(cycle) : cycle)
     note(`one cycle: ${cycles.join()}`, lab.store.getState().alignment === 'phase' || new Set(cycles).size <= 1)
     // while runs play, what is read is a tenth of a second behind what is seen
     if (arriving?.kind === 'runs' || lab.unsettled().length === 0) {
       const cycle = digits(document.querySelector('[data-testid="cycle"]'))
-      note(`clock: ${cycle} for ${cycles.join()}`, cycles.every((one) => one === cycle) && cycle === progress.cycle)
+      const isOfAll = going.every(([side, { frame }]) => frame.cycle === at(side, cycle))
+      note(`clock: ${cycle} for ${cycles.join()}`, isOfAll && cycle === progress.cycle)
       for (const [side, { frame }] of sides) {
         const head = document.querySelector(`section[data-picture="network-${side}"] dd`)
         const isMinus = document.querySelector(`section[data-picture="network-${side}"] [data-minus="true"]`)
@@ -180,7 +184,7 @@ test('nothing runs while a lesson is loaded that says what is to run, and nothin
   expect((await seen(lab)).flatMap(({ wrong }) => wrong)).toEqual([])
 })
 
-test('the next step of a lesson stands in the first picture after its key, as its runs turn out to be', async ({
+test('a step of a lesson stands in the first picture after its key, forward and back, as its runs turn out to be', async ({
   lab,
 }) => {
   await lab.open('lesson=why-it-jams.4')
@@ -207,5 +211,21 @@ test('the next step of a lesson stands in the first picture after its key, as it
   await lab.rest()
   const shown = [await lab.picture('a'), await lab.picture('b')]
   expect(told).toEqual(shown.map(({ cycle, scalars }) => [cycle, scalars.delivered]))
+
+  // Back leads to a picture that was drawn before
+  await lab.page.keyboard.press('PageDown')
+  await lab.until(() => document.querySelector('[data-strip]')?.textContent?.includes('6 of 9'))
+  await lab.rest()
+  await lab.hold()
+  await lab.page.evaluate(async () => {
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'PageUp', code: 'PageUp', bubbles: true }))
+    while (!document.querySelector('[data-coming]')) await new Promise(requestAnimationFrame)
+  })
+  expect(await coming.evaluateAll((all) => all.map((one) => Number(one.getAttribute('data-delivered'))))).toEqual(
+    shown.map(({ scalars }) => scalars.delivered),
+  )
+  await lab.release()
+  await expect(coming).toHaveCount(0)
+  await lab.rest()
   expect((await seen(lab)).flatMap(({ wrong }) => wrong)).toEqual([])
 })

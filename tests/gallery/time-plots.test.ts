@@ -1,5 +1,6 @@
 /** What is drawn on the shared time axis: charts, heat maps, the time bar. */
 import { describe, it } from 'vitest'
+import { placedOn } from '../../web/axis/placed'
 import { DIVERGING, step } from '../../web/base/diverging'
 import { greyStyles, shade } from '../../web/base/grey'
 import { type ChartData, chartPainter } from '../../web/charts/chart'
@@ -15,6 +16,8 @@ import { timeAxis } from '../../web/ui/axis'
 import { drawing, expectPicture, FAMILY, themed } from './svg'
 
 const palette = paletteOf(themed, FAMILY)
+/** As runs are that are not aligned by phase. */
+const placed = placedOn(undefined, 'b')
 
 /** A run in windows of 1000 cycles: `strength` says how high its piles grow. */
 function series(columns: number, strength: number, nodes = 16): Series {
@@ -42,7 +45,7 @@ function series(columns: number, strength: number, nodes = 16): Series {
 
 const [a, b] = [series(48, 9), series(44, 3)]
 const NO_MARKS = { hover: undefined, now: undefined, span: undefined }
-const NO_PHASES = { phases: [], phaseNames: [] }
+const NO_PHASES = { placed, phases: [], phaseNames: [] }
 const MARKS = { hover: 12_400, now: 30_000, span: { from: 18_000, to: 24_000 } }
 
 /** A raster that draws a rectangle for each stretch of one shade in a row. */
@@ -90,8 +93,8 @@ function paint<Data>(
 
 describe('charts', () => {
   const runs: ChartData['runs'] = [
-    { side: 'a', series: a, finished: undefined },
-    { side: 'b', series: b, finished: undefined },
+    { side: 'a', series: a, finished: undefined, placed },
+    { side: 'b', series: b, finished: undefined, placed },
   ]
 
   it('show the throughput of both runs, each line with its letter at the end', () => {
@@ -99,7 +102,7 @@ describe('charts', () => {
   })
 
   it('show peaks of packets in the network, where a run finished, and what is marked', () => {
-    const finished = [runs[0], { side: 'b', series: b, finished: 43_700 }].flatMap(
+    const finished = [runs[0], { side: 'b', series: b, finished: 43_700, placed }].flatMap(
       (run) => run ?? [],
     ) as ChartData['runs']
     paint('chart-in-flight', 'Packets in the network', chartPainter(inFlight), { runs: finished, marks: MARKS }, 160)
@@ -120,6 +123,7 @@ describe('charts', () => {
 describe('the heat map', () => {
   const data: HeatData = {
     columns: { series: a, piece: undefined },
+    placed,
     minus: {},
     measure: 'max',
     marks: NO_MARKS,
@@ -157,7 +161,6 @@ describe('the time bar', () => {
       { side: 'b', series: b, snapshots: Float64Array.from([0, 12_000, 24_000, 36_000]), ...NO_PHASES },
     ],
     marks: MARKS,
-    other: undefined,
     bookmarks: [21_000],
     titles: {},
     changes: [],

@@ -66,7 +66,7 @@ describe('the comparison', () => {
     const apart = { a: { ...both.a, cycle: 50_000 }, b: { ...both.b, cycle: 44_000 } }
     const facts = { names, finished: {}, counts: apart, cycle: 50_000, alignable: true, alignment: 'phase' } as const
     expect(comparison(facts)).toMatch(
-      /^B · NIFDY is here in its program at cycle 44\s000, 12\s% earlier than A · Plain \(50\s000\)\.$/,
+      /^B · NIFDY is ahead in its program: it was here at cycle 44\s000, 12\s% earlier than A · Plain \(50\s000\)\.$/,
     )
     expect(comparison({ ...facts, catchingUp: { side: 'b', cycle: 9, to: 44_000 } })).toBe('')
   })

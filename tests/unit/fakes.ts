@@ -136,8 +136,8 @@ export class FakeEngine {
         this.cycle = Math.max(0, this.cycle - 10)
         return { kind: 'sought', cycle: this.cycle }
       case 'align': {
-        const isKnown = this.reached >= this.end
-        return { kind: 'aligned', by: isKnown ? question.by : 'cycle', cycle: this.cycle }
+        const isKnown = this.reached >= this.end || question.known !== undefined
+        return { kind: 'aligned', by: isKnown ? question.by : 'cycle', cycle: this.cycle, places: undefined }
       }
       case 'watch':
         return { kind: 'watching' }

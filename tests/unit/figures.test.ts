@@ -56,6 +56,34 @@ describe('an arrangement', () => {
     expect(arrange(three).facets.map(({ label }) => label)).toEqual(made.networks.values.map(({ label }) => label))
   })
 
+  it('has all curves in one frame where the paper has: once they were in two', () => {
+    const axes = [made.networks, made.loads, made.interfaces]
+    const three = made.experiment({ kind: 'lines', x: 'load', series: 'interface' }, axes, made.latency)
+    const judged = made.judgement(three, ({ interface: one }) => made.estimate(one === 'nifdy' ? 2 : 1, 0, 3))
+    const one = arrange(three, judged, [], { together: true })
+    expect(one.facets.map(({ label }) => label)).toEqual([''])
+    expect(one.series).toHaveLength(made.networks.values.length * made.interfaces.values.length)
+    expect(one.series[0]).toEqual({ name: 'none, fat-tree', label: 'No NIFDY, Full fat tree' })
+    expect(new Set(one.looks).size).toBe(one.series.length)
+    const last = at(one, 0, 0, one.series.length - 1)
+    expect([last?.at.network, last?.at.interface, last?.value?.mean]).toEqual(['multibutterfly', 'nifdy', 2])
+  })
+
+  it('counts along x in the unit of the paper, and finds what was measured at each place', () => {
+    const two = made.experiment(
+      { kind: 'lines', x: 'load', series: 'interface' },
+      [made.loads, made.interfaces],
+      made.latency,
+    )
+    const judged = made.judgement(two, ({ load }) => made.estimate(Number(load), 0, 3))
+    const percent = arrange(two, judged, [], { x: { times: 600, unit: '% of the bound' } })
+    const { values } = made.loads
+    expect(percent.numbers).toEqual(values.map(({ number = 0 }) => Math.round(600 * number)))
+    expect(percent.xs.map(({ label }) => label)).toEqual(percent.numbers?.map(String))
+    expect(percent.x?.unit).toBe('% of the bound')
+    expect(values.map((_, x) => at(percent, 0, x, 0)?.value?.mean)).toEqual(values.map(({ name }) => Number(name)))
+  })
+
   it('leaves out what values are divided by, and keeps the look of the rest', () => {
     const divided = overNone()
     expect(divided.series.map(({ name }) => name)).toEqual(['buffers', 'nifdy'])

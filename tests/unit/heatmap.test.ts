@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { placedOn } from '../../web/axis/placed'
 import { greyWords, ON_DARK } from '../../web/base/grey'
 import type { Series } from '../../web/engine/view'
 import { cellAt, type HeatDrawn, pendingAt, rowStep } from '../../web/time/heat'
@@ -96,7 +97,9 @@ describe('the heat map', () => {
       [1, 2, 3, 4],
       [5, 6, 7, 8],
     ])
-    const drawn: HeatDrawn = { columns: { series: made, piece: undefined }, measure: 'end', top: 3, bottom: 43 }
+    const columns = { series: made, piece: undefined }
+    const placed = placedOn(undefined, 'a')
+    const drawn: HeatDrawn = { columns, placed, measure: 'end', top: 3, bottom: 43 }
     const axis = timeAxis(200, 260)
     const at = (x: number, y: number) => {
       const cell = cellAt(drawn, axis, x, y)

@@ -1,30 +1,26 @@
 /** A span of the shared time axis: what the runs did in it, in numbers. */
-import type { LineName, Series, Side } from '../engine/view'
+import type { LineName, Places, Series, Side } from '../engine/view'
 import { LINES } from '../frame.gen'
-import { latest, type Moment, type ShownRun } from '../shown/moment'
+import { counted, latest, type Moment, type ShownRun } from '../shown/moment'
 import type { MarkedSpan, Span } from '../shown/shown'
 import { markSpan, store } from '../shown/store'
+import { placedOn, spanOf } from './placed'
 
 /** What is marked on the time axis of every panel. The cycle shown is marked only where the run has come further. */
-export function timeMarks(
-  moment: Moment,
-  side?: Side,
-): {
+export function timeMarks(moment: Moment): {
   readonly hover: number | undefined
   readonly now: number | undefined
   readonly span: Span | undefined
 } {
   const { hover, span } = store.getState()
-  const now = cycleOf(moment, side)
-  const reached = Math.max(...Object.values(moment.sides).map((run) => run.reached))
+  const now = cycleOf(moment)
+  const reached = Math.max(...counted(moment).map((run) => run.reached))
   return { hover, span, now: now < reached ? now : undefined }
 }
 
-/** The cycle that is shown: that of A, or of the side that is meant, if B is shown at another one. */
-export function cycleOf({ sides }: Moment, side: Side = 'a'): number {
-  const own = sides[side]
-  if (store.getState().alignment === 'phase' && own) return own.frame.cycle
-  return Math.max(...Object.values(sides).map(({ frame }) => frame.cycle))
+/** The cycle of the axis that is shown: that of A, if B is placed by it. */
+export function cycleOf(moment: Moment): number {
+  return Math.max(...counted(moment).map(({ frame }) => frame.cycle))
 }
 
 /** A pointer on a time axis: what is needed of its event. */
@@ -129,6 +125,7 @@ function mostPending(series: Series, column: number, receivers: Span | undefined
 export function spanTable(
   sides: Readonly<Partial<Record<Side, Pick<ShownRun, 'series' | 'piece'>>>>,
   span: MarkedSpan,
+  places?: Places,
 ): string {
   const head = [
     'run',
@@ -138,8 +135,9 @@ export function spanTable(
     ...(span.receivers ? [`pendingMax_receivers_${span.receivers.from}_to_${span.receivers.to}`] : []),
   ]
   const rows = Object.entries(sides).flatMap(([side, run]) => {
-    const series = finest(run, span)
-    const [first, last] = columnsIn(series, span)
+    const own = spanOf(placedOn(places, side as Side), span)
+    const series = finest(run, own)
+    const [first, last] = columnsIn(series, own)
     return Array.from({ length: Math.max(0, last - first) }, (_, index) => {
       const column = first + index
       const cycles = [column * series.window, (column + 1) * series.window]
@@ -153,5 +151,6 @@ export function spanTable(
 /** The table of the span that is marked; empty if none is. */
 export function markedTable(): string {
   const { span } = store.getState()
-  return span ? spanTable(latest()?.sides ?? {}, span) : ''
+  const moment = latest()
+  return span ? spanTable(moment?.sides ?? {}, span, moment?.places) : ''
 }

@@ -9,6 +9,7 @@ import type { Side } from '../engine/view'
 import { repaint } from '../shown/moment'
 import type { Span } from '../shown/shown'
 import { type State, store } from '../shown/store'
+import { placedOn, spanOf } from './placed'
 
 interface Totals {
   /** The span that was asked about. */
@@ -87,7 +88,8 @@ export class TotalsQueries {
     const to = Math.min(span?.to ?? 0, progress.reached)
     const found: Partial<Record<Side, SpanTotals>> = {}
     for (const side of span && engine === 'ready' && to > span.from ? sides : []) {
-      const { totals } = await this.around.engine.ask({ kind: 'totals', side, from: span?.from ?? 0, to })
+      const own = spanOf(placedOn(state.places, side), { from: span?.from ?? 0, to })
+      const { totals } = await this.around.engine.ask({ kind: 'totals', side, ...own })
       if (!totals) break
       found[side] = totals
     }

@@ -1,5 +1,6 @@
 /** The charts as a table of ten rows for screen readers, updated when the run pauses. */
 
+import { placedOn, spanOf } from '../axis/placed'
 import { finest } from '../axis/span'
 import { visibleSpan } from '../axis/zoom'
 import { whole } from '../base/format'
@@ -21,8 +22,11 @@ export function Table() {
   const { from, to } = visibleSpan(moment)
   const cell = (side: Side, measure: Measure, cycle: number) => {
     const run = moment.sides[side]
-    const series = run && finest(run, { from, to })
-    const value = series && valueAt(series, measure, Math.max(1, Math.floor((to - from) / ROWS / series.window)), cycle)
+    const placed = placedOn(moment.places, side)
+    const own = spanOf(placed, { from, to })
+    const series = run && finest(run, own)
+    const per = series ? Math.max(1, Math.floor((own.to - own.from) / ROWS / series.window)) : 1
+    const value = series && valueAt(series, measure, per, placed.ofAxis(cycle))
     return value === undefined ? '–' : number(value)
   }
   return (

@@ -1,10 +1,12 @@
 /** Paints one chart: a measure of both runs on the shared time axis. */
+import { type Placed, placedOn, spanOf } from '../axis/placed'
 import { finest, timeMarks } from '../axis/span'
 import { significant, whole } from '../base/format'
 import { spread } from '../base/spread'
 import { type Series, SIDES, type Side } from '../engine/view'
 import type { Moment } from '../shown/moment'
 import type { Span } from '../shown/shown'
+import { axisOf } from '../timeplot/onAxis'
 import type { Painter, Surface } from '../timeplot/painter'
 import { AXIS_BELOW, type Axis, drawTimeAxis, isOn } from '../ui/axis'
 import { drawTimeMarks, markParts, type TimeMarks } from '../ui/timemarks'
@@ -19,6 +21,8 @@ interface Run {
   readonly side: Side
   readonly series: Series
   readonly finished: number | undefined
+  /** Where its cycles are on the axis. */
+  readonly placed: Placed
 }
 
 export interface ChartData {
@@ -39,7 +43,7 @@ export function chartPainter(measure: Measure): Painter<ChartData, ChartDrawn> {
   return {
     data: dataOf,
     key: ({ runs, marks }) => [
-      ...runs.flatMap(({ side, series, finished }) => [side, series, series.columns, finished]),
+      ...runs.flatMap(({ side, series, finished, placed }) => [side, series, series.columns, finished, placed.toAxis]),
       ...markParts(marks),
     ],
     render: (surface, axis, data) => render(measure, surface, axis, data),
@@ -49,7 +53,9 @@ export function chartPainter(measure: Measure): Painter<ChartData, ChartDrawn> {
 function dataOf(moment: Moment, span: Span): ChartData {
   const runs = SIDES.flatMap((side) => {
     const run = moment.sides[side]
-    return run ? [{ side, series: finest(run, span), finished: run.frame.finished }] : []
+    if (!run) return []
+    const placed = placedOn(moment.places, side)
+    return [{ side, series: finest(run, spanOf(placed, span)), finished: run.frame.finished, placed }]
   })
   return { runs, marks: timeMarks(moment) }
 }
@@ -59,11 +65,11 @@ export function number(value: number): string {
   return value >= 100 ? whole(value) : significant(value, 3)
 }
 
-/** The value of each run's line at a cycle. */
+/** The value of each run's line at a cycle of the axis. */
 export function valuesAt(drawn: ChartDrawn, measure: Measure, cycle: number): Readonly<Partial<Record<Side, number>>> {
   return Object.fromEntries(
-    drawn.flatMap(({ side, series, perPoint }) => {
-      const value = valueAt(series, measure, perPoint, cycle)
+    drawn.flatMap(({ side, series, perPoint, placed }) => {
+      const value = valueAt(series, measure, perPoint, placed.ofAxis(cycle))
       return value === undefined ? [] : [[side, value]]
     }),
   )
@@ -100,8 +106,9 @@ function render(measure: Measure, surface: Surface, axis: Axis, { runs, marks }:
 }
 
 /** The points of a run on an axis, and one beyond each end of it. */
-function lineOf(run: Run, measure: Measure, axis: Axis): Line {
-  const { series } = run
+function lineOf(run: Run, measure: Measure, shared: Axis): Line {
+  const { series, placed } = run
+  const axis = axisOf(placed, shared)
   const perPoint = columnsPerPoint((axis.end - axis.from) / series.window)
   const beside = perPoint * series.window
   const near = points(series, measure, perPoint).filter(
@@ -143,15 +150,16 @@ function drawLines({ ink, axis, height, palette, y }: Area, lines: readonly Line
   ink.beginPath()
   ink.rect(axis.left, 0, axis.right - axis.left, height)
   ink.clip()
-  for (const { side, points } of lines) {
+  for (const { side, points, placed } of lines) {
+    const { x } = axisOf(placed, axis)
     ink.strokeStyle = palette.side[side]
     ink.lineWidth = 1.6
     ink.lineJoin = 'round'
     ink.setLineDash([...DASH[side]])
     ink.beginPath()
     for (const [at, { cycle, value }] of points.entries()) {
-      if (at === 0) ink.moveTo(axis.x(cycle), y(value))
-      else ink.lineTo(axis.x(cycle), y(value))
+      if (at === 0) ink.moveTo(x(cycle), y(value))
+      else ink.lineTo(x(cycle), y(value))
     }
     ink.stroke()
   }
@@ -162,9 +170,9 @@ function drawLines({ ink, axis, height, palette, y }: Area, lines: readonly Line
 function drawFlags({ ink, axis, bottom, palette }: Area, runs: readonly Run[]): void {
   ink.font = `600 ${12 * palette.text}px ${palette.family}`
   ink.textBaseline = 'top'
-  for (const { side, finished } of runs) {
-    if (finished === undefined || !isOn(axis, finished)) continue
-    const x = Math.round(axis.x(finished)) + 0.5
+  for (const { side, finished, placed } of runs) {
+    if (finished === undefined || !isOn(axis, placed.toAxis(finished))) continue
+    const x = Math.round(axis.x(placed.toAxis(finished))) + 0.5
     const text = `${side.toUpperCase()} done`
     const wide = ink.measureText(text).width + 8
     const left = x - wide < axis.left ? x : x - wide
@@ -185,9 +193,10 @@ function drawFlags({ ink, axis, bottom, palette }: Area, runs: readonly Run[]): 
 
 /** The letter of each run at the end of its line. */
 function drawEnds({ ink, axis, bottom, palette, y }: Area, lines: readonly Line[]): void {
-  const ends = lines.flatMap(({ side, points, finished }) => {
-    const last = points.findLast(({ cycle }) => cycle <= axis.end)
-    return last && finished === undefined ? [{ side, x: axis.x(last.cycle), y: y(last.value) }] : []
+  const ends = lines.flatMap(({ side, points, finished, placed }) => {
+    const own = axisOf(placed, axis)
+    const last = points.findLast(({ cycle }) => cycle <= own.end)
+    return last && finished === undefined ? [{ side, x: own.x(last.cycle), y: y(last.value) }] : []
   })
   const heights = spread(
     ends.map((end) => end.y),

@@ -13,7 +13,7 @@ import type {
   WatchEvent,
 } from '../answers.gen'
 import type { Json } from '../base/json'
-import type { Alignment, Side } from './view'
+import type { Alignment, Places, Side } from './view'
 
 /**
  * The number of a scene: of what the page has asked to see. A scene begins where runs are opened (by a scenario, a
@@ -28,6 +28,9 @@ export interface Phases {
   readonly begins: readonly number[]
   readonly end: number
 }
+
+/** The phases of runs, as far as they are known. */
+export type KnownPhases = Readonly<Partial<Record<Side, Phases>>>
 
 /** Which part of a run's series the page already has. */
 export interface Have {
@@ -79,8 +82,11 @@ export type Question =
   | { readonly kind: 'seek'; readonly cycle: number }
   /** Go to the last cycle before the present one at which a thing changed, or to the beginning. */
   | { readonly kind: 'seekChange'; readonly side: Side; readonly what: string }
-  /** From now on B is shown at the cycle of A, or, once both have ended, at the same share of the same phase. */
-  | { readonly kind: 'align'; readonly by: Alignment }
+  /**
+   * From now on B is shown at the cycle of A, or at the same share of the same phase: once both have ended, or at once
+   * where it is known beforehand when the phases of both begin.
+   */
+  | { readonly kind: 'align'; readonly by: Alignment; readonly known?: KnownPhases | undefined }
   /** Where the snapshots are and what they take; `budget` sets how many bytes all of them may take from now on. */
   | { readonly kind: 'past'; readonly budget?: number | undefined }
   /** Stop when this comes true on a side; an empty condition watches nothing. */
@@ -259,8 +265,13 @@ export type Answer =
     }
   | Picture
   | { readonly kind: 'sought'; readonly cycle: number }
-  /** By what the runs are aligned now: by their cycles as long as they have not both ended, or have not the same phases. */
-  | { readonly kind: 'aligned'; readonly by: Alignment; readonly cycle: number }
+  /** By what the runs are aligned now: by their cycles as long as nobody knows their phases, or if they have not the same. */
+  | {
+      readonly kind: 'aligned'
+      readonly by: Alignment
+      readonly cycle: number
+      readonly places: Places | undefined
+    }
   | {
       readonly kind: 'past'
       readonly sides: Readonly<Partial<Record<Side, Snapshots>>>

@@ -98,3 +98,14 @@ export interface Series {
 export const ALIGNMENTS = ['cycle', 'phase'] as const
 
 export type Alignment = (typeof ALIGNMENTS)[number]
+
+/** Where one run stands when the other is at a cycle. */
+export type Place = (cycle: number) => number
+
+/** Where each of two runs stands when the other is at a cycle: as far through the same phase. */
+export interface Places {
+  readonly ofA: Place
+  readonly ofB: Place
+  /** The cycles at which the phases of each begin, and the one at which its last phase ends. */
+  readonly bounds: Readonly<Record<Side, readonly number[]>>
+}

@@ -14,6 +14,7 @@ import { shippedFindings } from './findings'
 import { type KnownPlace, knownPlaces } from './known'
 import styles from './Measured.module.css'
 import { Measuring, type Measured as State } from './measuring'
+import { printedOf } from './published'
 
 const results = new Map<string, string>()
 
@@ -54,7 +55,13 @@ export function Measured({ document, onKnown }: Props) {
     return faults.length > 0 ? <Faults of={faults} /> : <p className={styles.state}>Preparing the experiment …</p>
   return (
     <div className={styles.measured} data-complete={judgement?.complete || shippedBy !== undefined || undefined}>
-      <Figure experiment={plan.experiment} judgement={judgement} measure={measure} fills />
+      <Figure
+        experiment={plan.experiment}
+        judgement={judgement}
+        printed={printedOf(plan.experiment.name)}
+        measure={measure}
+        fills
+      />
       <p className={styles.state}>
         {stateOf(known)}
         {shippedBy !== undefined && (

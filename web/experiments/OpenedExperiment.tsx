@@ -8,7 +8,7 @@ import { Confirm } from './Confirm'
 import { Exports } from './Exports'
 import styles from './OpenedExperiment.module.css'
 import { PlaceSheet } from './PlaceSheet'
-import { publishedOf } from './published'
+import { printedOf, publishedOf } from './published'
 import { RunControls } from './RunControls'
 import { entryOf, type Opened, useExperiments } from './store'
 import { type View, ViewControls, viewed } from './ViewControls'
@@ -47,6 +47,7 @@ function Shown({ opened }: { opened: Opened }) {
             experiment={experiment}
             judgement={judgement}
             published={view.measure === undefined ? publishedOf(opened.name) : undefined}
+            printed={printedOf(opened.name)}
             measure={measure}
             onPoint={setPlace}
             chosen={place && [place]}

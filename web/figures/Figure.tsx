@@ -7,7 +7,7 @@ import { draw } from './draw'
 import styles from './Figure.module.css'
 import { Plot } from './Plot'
 import type { OnPoint } from './point'
-import type { Published } from './published'
+import type { Printed, Published } from './published'
 import { Table } from './Table'
 import { description, PAST_SATURATION, RISES } from './words'
 
@@ -17,6 +17,8 @@ interface Props {
   readonly judgement?: Judgement | undefined
   /** What the paper states of its places. */
   readonly published?: readonly Published[] | undefined
+  /** How the paper draws it, where that is told. */
+  readonly printed?: Printed | undefined
   /** The measure that the experiment names. */
   readonly measure: Measure
   /** It is as high as its box. */
@@ -34,10 +36,11 @@ const FIRST_WIDTH = 760
 /** Charts are not drawn narrower: then they scroll. */
 const LEAST_WIDTH = 270
 
-export function Figure({ experiment, judgement, published, measure, fills = false, onPoint, chosen = [], svg }: Props) {
+export function Figure({ experiment, judgement, published, printed, measure, ...around }: Props) {
+  const { fills = false, onPoint, chosen = [], svg } = around
   // Results come faster than charts are read: a picture that is late gives way to the page.
   const known = useDeferredValue(judgement)
-  const made = useMemo(() => arrange(experiment, known, published), [experiment, known, published])
+  const made = useMemo(() => arrange(experiment, known, published, printed), [experiment, known, published, printed])
   // The numbers for screen readers come last: writing hundreds of cells must not delay the picture.
   const calm = useDeferredValue(made)
   const box = useRef<HTMLDivElement>(null)

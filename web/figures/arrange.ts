@@ -1,6 +1,6 @@
 /** The position of each group of seeds in a chart: along x, among the series, in which facet. */
 import type { At, Axis, AxisValue, Estimate, Experiment, Group, Judgement } from '../answers.gen'
-import type { Published } from './published'
+import type { Printed, Published } from './published'
 
 /** One place of a chart: all seeds of one choice on every axis. */
 export interface Cell {
@@ -65,54 +65,49 @@ export function at(made: Arrangement, facet: number, x: number, series: number):
   return made.cells[(facet * made.xs.length + x) * made.series.length + series]
 }
 
-/** Arranges the groups; an axis that the chart does not name becomes facets. */
+/** Arranges the groups; an axis that the chart does not name becomes facets, unless the paper has all curves in one frame. */
 export function arrange(
   experiment: Experiment,
   judgement?: Judgement,
   published: readonly Published[] = [],
+  printed: Printed = {},
 ): Arrangement {
   const { axes, chart } = experiment
   const axisOf = (name: string | undefined) => axes.find((axis) => axis.name === name)
   const told = chart.kind === 'heat' ? (chart.y ?? chart.series) : chart.series
   const x = axisOf(chart.x) ?? axes.find((axis) => axis.name !== told && axis.name !== chart.facet)
-  const seriesAxis = told === x?.name ? undefined : axisOf(told)
-  const rest = axes.filter((axis) => axis !== x && axis !== seriesAxis)
+  const first = told === x?.name ? undefined : axisOf(told)
+  const others = axes.filter((axis) => axis !== x && axis !== first)
+  const joined = printed.together ? others.filter(({ values }) => values.length > 1) : []
+  const coloured = [...(first ? [first] : []), ...joined]
+  const rest = others.filter((axis) => !joined.includes(axis))
   const groups = new Map((judgement?.groups ?? []).map((group) => [keyOf(axes, group.at), group]))
   const reference = chart.relative_to
   const kept = (axis: Axis | undefined) => axis?.values.filter((value) => !standsAlone(axis, value, reference)) ?? []
 
-  const xs = kept(x)
-  const series = seriesAxis ? kept(seriesAxis) : [NOTHING]
-  const facets = product(rest.map((axis) => kept(axis).map((value) => ({ axis, value }))))
-  const cells: Cell[] = []
-  facets.forEach((facet, f) => {
-    xs.forEach((along, i) => {
-      series.forEach((one, s) => {
-        const place: Record<string, string> = {}
-        for (const axis of axes) {
-          const value = axis === x ? along : axis === seriesAxis ? one : facet.find((part) => part.axis === axis)?.value
-          place[axis.name] = value?.name ?? ''
-        }
-        const group = groups.get(keyOf(axes, place))
-        cells.push({
-          index: cells.length,
-          at: place,
-          facet: f,
-          x: i,
-          series: s,
-          n: seedsOf(group, experiment, judgement),
-          ...drawnOf(group, experiment),
-          published: published.find(({ at: stated }) => isWithin(place, stated)),
-        })
-      })
-    })
+  const xs = kept(x).map((value) => inUnit(value, printed.x))
+  const choicesOf = (of: readonly Axis[]) => product(of.map((axis) => kept(axis).map((value) => ({ axis, value }))))
+  const choices = choicesOf(coloured)
+  const seriesAxis = coloured.length > 1 ? joinedAxis(coloured, choices) : first
+  const series = choices.map(joinedValue)
+  const facets = choicesOf(rest)
+  const places = facets.flatMap((facet, f) =>
+    xs.flatMap((along, i) =>
+      choices.map((choice, s) => {
+        const chosen = [...choice, ...facet, ...(x ? [{ axis: x, value: along }] : [])]
+        return { at: placeOf(axes, chosen), facet: f, x: i, series: s }
+      }),
+    ),
+  )
+  const cells = places.map((place, index): Cell => {
+    const group = groups.get(keyOf(axes, place.at))
+    const n = seedsOf(group, experiment, judgement)
+    const stated = published.find(({ at }) => isWithin(place.at, at))
+    return { index, ...place, n, ...drawnOf(group, experiment), published: stated }
   })
   return {
-    facets: facets.map((facet) => ({
-      label: facet.map(({ axis, value }) => named(axis, value)).join(', '),
-      at: Object.fromEntries(facet.map(({ axis, value }) => [axis.name, value.name])),
-    })),
-    x,
+    facets: facets.map(facetOf),
+    x: x && printed.x ? { ...x, unit: printed.x.unit } : x,
     xs,
     numbers: numbersOf(xs),
     seriesAxis,
@@ -126,10 +121,49 @@ export function arrange(
   }
 }
 
+/** A choice of a value on each of some axes. */
+type Choice = readonly { readonly axis: Axis; readonly value: AxisValue }[]
+
+/** A small chart for a choice on the axes that are told apart by charts. */
+function facetOf(choice: Choice): Facet {
+  return {
+    label: choice.map(({ axis, value }) => named(axis, value)).join(', '),
+    at: Object.fromEntries(choice.map(({ axis, value }) => [axis.name, value.name])),
+  }
+}
+
+/** The value on every axis, by name. */
+function placeOf(axes: readonly Axis[], choice: Choice): At {
+  const nameOn = ({ name }: Axis) => choice.find(({ axis }) => axis.name === name)?.value.name ?? ''
+  return Object.fromEntries(axes.map((axis) => [axis.name, nameOn(axis)]))
+}
+
+/** A choice as one value. */
+function joinedValue(choice: Choice): AxisValue {
+  const [only, ...more] = choice
+  if (!only) return NOTHING
+  if (more.length === 0) return only.value
+  const said = (word: 'name' | 'label') => choice.map(({ value }) => value[word]).join(', ')
+  return { name: said('name'), label: said('label') }
+}
+
+/** Axes as one, whose values are all choices. */
+function joinedAxis(axes: readonly Axis[], choices: readonly Choice[]): Axis {
+  const said = (word: 'name' | 'label') => axes.map((axis) => axis[word]).join(', ')
+  return { name: said('name'), label: said('label'), values: choices.map(joinedValue) }
+}
+
+/** A value along x in the unit of the paper's figure, as whole as that prints it. */
+function inUnit(value: AxisValue, unit: Printed['x']): AxisValue {
+  if (!unit || value.number === undefined) return value
+  const number = Math.round(value.number * unit.times)
+  return { ...value, number, label: String(number) }
+}
+
 /** The look of a series: its place on its axis, but for runs A and B of a sweep, which look as they do live. */
 function lookOf(axis: Axis, value: AxisValue): number {
   const side = axis.name === 'run' ? ['a', 'b'].indexOf(value.name) : -1
-  return side < 0 ? axis.values.indexOf(value) : RUNS + side
+  return side < 0 ? axis.values.findIndex(({ name }) => name === value.name) : RUNS + side
 }
 
 /** Seeds that the drawn value is over: of a ratio, those that both sides have. */

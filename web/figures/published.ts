@@ -8,3 +8,11 @@ export interface Published {
   /** The row of the scorecard that quotes it. */
   readonly row: string
 }
+
+/** How a paper draws a figure, where that is otherwise than the experiment would be drawn. */
+export interface Printed {
+  /** The unit along x, and how many of it are one of the experiment's. */
+  readonly x?: { readonly times: number; readonly unit: string }
+  /** All curves are in one frame. */
+  readonly together?: boolean
+}

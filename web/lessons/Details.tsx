@@ -28,11 +28,13 @@ export function Details({ step }: { step: Step }) {
     <Button
       label={question ? 'What the step asks of the runs' : 'What the step has selected'}
       icon={LegendIcon}
-      look="quiet"
-      bare
+      look={slim && isFolded ? 'primary' : 'quiet'}
+      bare={!slim}
       expanded={isOpen}
       onClick={() => open(!isOpen)}
-    />
+    >
+      {question?.kind === 'allocation' ? 'Matrix' : 'Details'}
+    </Button>
   )
 }
 

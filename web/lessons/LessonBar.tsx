@@ -7,6 +7,7 @@ import { Button } from '../ui/Button'
 import { CloseIcon, LessonIcon, MinusIcon, PlusIcon, RestartIcon } from '../ui/icons'
 import { useSlim } from '../ui/room'
 import { Details } from './Details'
+import { keepWhole } from './fit'
 import styles from './LessonBar.module.css'
 import { drawNext } from './next'
 import { Presenter } from './Presenter'
@@ -57,8 +58,8 @@ function Bar() {
     )
   const isLast = index === lesson.steps.length - 1
   return (
-    <section className={styles.bar} data-strip="" aria-label={`Lesson: ${lesson.title}`}>
-      <div className={styles.body} key={index}>
+    <section ref={keepWhole} className={styles.bar} data-strip="" aria-label={`Lesson: ${lesson.title}`}>
+      <div className={styles.body} key={index} data-whole="">
         <h2>{step.title}</h2>
         <StepText step={step} />
       </div>

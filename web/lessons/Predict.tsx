@@ -19,6 +19,7 @@ export function Predict({ prediction }: { prediction: Prediction }) {
     <div
       className={styles.predict}
       data-asks={prediction.kind}
+      data-whole=""
       data-seen={phase === 'there' || undefined}
       data-testid="prediction"
     >

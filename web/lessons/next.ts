@@ -1,4 +1,4 @@
-/** The picture of the next step is drawn ahead while a step is read. */
+/** The pictures of the next step and of the one before are drawn ahead while a step is read. */
 import { type Ahead, ahead } from '../run/ahead'
 import { type LessonState, lessonStore } from './state'
 
@@ -13,14 +13,19 @@ export function drawNext(drawn: Drawn = ahead, lesson: typeof lessonStore = less
   const look = ({ lesson: open, step, phase }: LessonState) => {
     clearTimeout(timer)
     if (!open) drawn.end()
-    else if (phase === 'there' || phase === 'asking') timer = setTimeout(() => void expectAfter(step), READ)
+    else if (isRest(phase)) timer = setTimeout(() => void expectAfter(step), READ)
     else drawn.keep()
   }
   const expectAfter = async (step: number) => {
-    const next = lesson.getState().lesson?.steps[step + 1]
-    if (!next) return
-    const isDrawn = await drawn.expect({ scenario: next.shown.scenario, cycle: next.shown.cycle ?? 0 })
-    if (isDrawn && lesson.getState().step === step) lesson.setState({ isNextDrawn: true })
+    if (await draw(step + 1, step)) lesson.setState({ isNextDrawn: true })
+    await draw(step - 1, step)
+  }
+  /** Whether the picture of a step is there while another one is still read. */
+  const draw = async (wanted: number, read: number) => {
+    const isRead = () => lesson.getState().step === read && isRest(lesson.getState().phase)
+    const shown = lesson.getState().lesson?.steps[wanted]?.shown
+    if (!shown || !isRead()) return false
+    return (await drawn.expect({ scenario: shown.scenario, cycle: shown.cycle ?? 0 })) && isRead()
   }
   const stop = lesson.subscribe((now, before) => {
     if (now.step !== before.step && now.isNextDrawn) lesson.setState({ isNextDrawn: false })
@@ -32,4 +37,9 @@ export function drawNext(drawn: Drawn = ahead, lesson: typeof lessonStore = less
     stop()
     drawn.end()
   }
+}
+
+/** Whether nothing of the step itself is on its way. */
+function isRest(phase: LessonState['phase']): boolean {
+  return phase === 'there' || phase === 'asking'
 }

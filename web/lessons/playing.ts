@@ -9,6 +9,7 @@ import { latest } from '../shown/moment'
 import { dismiss, notify } from '../shown/notices'
 import type { LessonAt } from '../shown/shown'
 import { store } from '../shown/store'
+import { readOn } from './fit'
 import type { Lesson } from './lesson'
 import { byName, LESSONS } from './library'
 import { isOwn, own } from './own'
@@ -136,8 +137,9 @@ function missing(name: string): void {
   })
 }
 
-/** The next step, or the one before. */
+/** The next step, or the one before; of a text that goes on, its next part first while it is presented. */
 export function turnPage(way: 1 | -1): void {
+  if (document.documentElement.dataset.presenting !== undefined && readOn(way)) return
   const { lesson, step } = lessonStore.getState()
   const to = step + way
   if (lesson && to >= 0 && to < lesson.steps.length) void player.go(to)

@@ -1,5 +1,7 @@
 /** What the console and tests can read of a running page, and how tests move it on: `window.nifdyLab`. */
+
 import type { Answer } from '../answers.gen'
+import { placedOn } from '../axis/placed'
 import { withThousands } from '../base/format'
 import { parsed } from '../base/json'
 import { pulse } from '../base/pulse'
@@ -44,11 +46,11 @@ declare global {
 }
 
 function unsettled(): readonly string[] {
-  const { engine, motion, progress, sides, arriving } = store.getState()
+  const { engine, motion, progress, sides, arriving, places } = store.getState()
   const drawn = latest()?.sides
   const isShown = sides.every((side) => {
     const frame = drawn?.[side]?.frame
-    return frame && (frame.cycle === progress.cycle || frame.done)
+    return frame && (frame.cycle === placedOn(places, side).ofAxis(progress.cycle) || frame.done)
   })
   const states: readonly (readonly [boolean, string])[] = [
     [engine !== 'ready', `the engine is ${engine}`],

@@ -7,7 +7,7 @@ import { assertNever } from '../base/assert'
 import type { Detail } from '../engine/protocol'
 import { type Simulation, unlessLost } from '../engine/simulation'
 import { wordsOf } from '../shown/filter'
-import type { Moment, Regime } from '../shown/moment'
+import { counted, type Moment, type Regime } from '../shown/moment'
 import { AT_START, type Progress, type State } from '../shown/store'
 import type { Coming } from './coming'
 import type { RunEvents } from './events'
@@ -373,22 +373,23 @@ export class Clock {
 
   /** What can be read off the frames shown. */
   private progressAt(done: boolean, regime: Regime): Omit<Progress, 'rate' | 'catchingUp' | 'perPicture'> {
-    const shown = this.frames.shown()
-    const reached = Math.max(this.reached, ...Object.values(shown).map((side) => side.reached))
-    return { cycle: this.reached, reached, done, regime, ...count(shown) }
+    const sides = this.frames.shown()
+    const { places } = this.around.store.getState()
+    const reached = Math.max(this.reached, ...counted({ sides, places }).map((side) => side.reached))
+    return { cycle: this.reached, reached, done, regime, ...count(sides) }
   }
 
   private draw(now: Regime): void {
     const { around } = this
+    const { motion, places } = around.store.getState()
     const sides = this.frames.shown()
     this.isDirty = false
     if (!sides.a && !sides.b) return
-    const moves = now === 'A' && around.store.getState().motion.kind === 'playing' && !around.lessMotion()
+    const moves = now === 'A' && motion.kind === 'playing' && !around.lessMotion()
     const fraction = moves ? Math.min(0.999, Math.max(0, this.position - this.reached)) : 0
-    const isAveraged = now === 'C' || now === 'D'
     const began = around.now()
-    const cyclesPerFrame = isAveraged ? this.meter.perPicture : 0
-    around.paint({ scene: this.frames.scene, sides, regime: now, fraction, cyclesPerFrame })
+    const cyclesPerFrame = now === 'C' || now === 'D' ? this.meter.perPicture : 0
+    around.paint({ scene: this.frames.scene, sides, regime: now, fraction, cyclesPerFrame, places })
     this.drawing += (around.now() - began - this.drawing) / LATELY
   }
 }

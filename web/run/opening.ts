@@ -20,6 +20,7 @@ import { longestChain } from './causes'
 import { arrivals, check, goTo, lessMotion, open, openings, pause, play } from './control'
 import { FIRST_LOOK, Introduction, type Stage } from './introduction'
 import type { Opening } from './openings'
+import { phasesOf } from './programs'
 import { settle, sidesOf } from './settle'
 import { isUnusable, unusable } from './unusable'
 
@@ -79,8 +80,19 @@ function waitForPlay(): void {
 export async function openPreset(preset: Preset): Promise<void> {
   for (const name of ['link', 'verdict', 'hidden', 'introduction']) dismiss(name)
   await settled(scenarioOf(preset), (scenario, checks) =>
-    openAs(preset, scenario, checks, { fresh: true, play: false, step: true }),
+    byPhase({ fresh: true, play: false, step: true }, preset).then((opening) =>
+      openAs(preset, scenario, checks, opening),
+    ),
   )
+}
+
+/**
+ * Two runs of a program whose phases are known are aligned by them from their beginning: at one cycle, the slower run would
+ * be shown at what the other did long ago.
+ */
+async function byPhase(opening: Opening, preset: Preset | undefined): Promise<Opening> {
+  const phases = preset && (await phasesOf(preset))
+  return phases ? { ...opening, phases, shown: { ...opening.shown, alignment: 'phase' } } : opening
 }
 
 /** Plays as fast as a preset says, and follows the packet that it is about, or shows its life. */
@@ -108,8 +120,10 @@ async function openLink(fragment: string): Promise<void> {
   if (isLessonAlone(link)) return openLesson(link, faults)
   await settled(link.shown.scenario, async (scenario, checks, refused) => {
     tellUnused([...faults, ...refused], setsAnything(scenario))
-    const opening = openingOf(link, scenario, refused.length > 0)
-    const preset = link.shown.speed === undefined ? presetOf(scenario) : undefined
+    const named = presetOf(scenario)
+    const from = openingOf(link, scenario, refused.length > 0)
+    const opening = link.shown.cycle === undefined ? await byPhase(from, named) : from
+    const preset = link.shown.speed === undefined ? named : undefined
     if (!preset || preset.pace === 'jam') await openFresh(scenario, checks, opening)
     else if (opening.play) await openAs(preset, scenario, checks, opening)
     else await openFresh(scenario, checks, { ...opening, pace: 'packets' })

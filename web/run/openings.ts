@@ -7,7 +7,7 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { Network } from '../answers.gen'
 import { assertNever } from '../base/assert'
-import type { Answer, Texts } from '../engine/protocol'
+import type { Answer, KnownPhases, Texts } from '../engine/protocol'
 import { Refused, type Simulation, unlessLost } from '../engine/simulation'
 import type { Side } from '../engine/view'
 import { nameAlone, sideNames } from '../scenario/difference'
@@ -41,6 +41,8 @@ export interface Start {
   /** Run to this cycle first, then do this. */
   readonly to?: number
   readonly onArrival?: () => void
+  /** When the phases of their programs begin, where that is known before they have been run. */
+  readonly phases?: KnownPhases | undefined
 }
 
 /** How a scenario is opened. */
@@ -93,6 +95,7 @@ export class Openings {
   private wish: Wish | undefined
   /** The reader paused meanwhile. */
   private isPaused = false
+  private phases: KnownPhases | undefined
 
   constructor(private readonly around: OpeningsDependencies) {}
 
@@ -114,6 +117,11 @@ export class Openings {
   /** What its runs are called. */
   get names(): State['names'] {
     return this.asked?.shown.names ?? this.around.store.getState().names
+  }
+
+  /** When the phases of the programs begin of the runs that were asked for last, as far as that is known beforehand. */
+  get knownPhases(): KnownPhases | undefined {
+    return this.phases
   }
 
   /** Resolves once the runs that were asked for are shown, or at once if they are. */
@@ -161,6 +169,7 @@ export class Openings {
     const names = { a: telling.a || 'A', b: telling.b || 'B' }
     const { atOnce, later } = apart(how.shown ?? {})
     const shown = { ...later, scenario, values, sides, names }
+    this.phases = how.phases
     await this.start(texts, { how, shown, onShown: () => arrivals.leave(how.step, how.heading) }, atOnce)
   }
 
@@ -203,6 +212,7 @@ export class Openings {
     const errand = goesOn ? how.onArrival : undefined
     const alignable = haveSamePhases(networks)
     const aligns = alignable && alignment === 'phase'
+    const goOn = goesOn && how.play ? () => this.around.tell({ kind: 'play' }) : undefined
     arrivals.expect(aligns ? undefined : errand)
     const runsTo = how.to !== undefined && how.to > cycle ? how.to : undefined
     const motion = runsTo !== undefined ? ({ kind: 'running', to: runsTo } as const) : how.play ? PLAYING : PAUSED
@@ -210,15 +220,15 @@ export class Openings {
       networks,
       cycle,
       filter,
-      shown: { ...shown, alignable, alignment: 'cycle', differsAt: undefined },
+      shown: { ...shown, alignable, alignment: 'cycle', places: undefined, differsAt: undefined },
       onShown: () => this.onShown(asked),
-      afterwards: () => this.goOn(aligns ? { at: how.to ?? cycle, errand } : undefined),
+      afterwards: () => this.goOn(aligns ? { at: how.to ?? cycle, errand: errand ?? goOn } : undefined),
     })
     store.setState({
       engine: 'ready',
       loaded: undefined,
       speed: how.pace ? speedOf(how.pace, flitTimeOf(networks)) : speed,
-      motion: goesOn ? motion : PAUSED,
+      motion: goesOn && (!aligns || runsTo !== undefined) ? motion : PAUSED,
       arriving: { kind: 'runs', cycle, to: runsTo ?? cycle },
     })
     clock.settle()

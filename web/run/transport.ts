@@ -24,7 +24,10 @@ export interface TransportDependencies {
   readonly engine: Pick<Simulation, 'ask'>
   readonly clock: Pick<Clock, 'close' | 'reopen' | 'rest' | 'refresh' | 'seek' | 'settle'>
   readonly arrivals: Pick<Arrivals, 'expect' | 'leave'>
-  readonly openings: Pick<Openings, 'again' | 'current' | 'goesLater' | 'playsLater' | 'isComing' | 'shown' | 'pause'>
+  readonly openings: Pick<
+    Openings,
+    'again' | 'current' | 'goesLater' | 'knownPhases' | 'playsLater' | 'isComing' | 'shown' | 'pause'
+  >
   /** Scrolls the time axes so that a cycle is visible. */
   reveal(cycle: number): void
 }
@@ -136,7 +139,7 @@ export class Transport {
 
   /**
    * Shows B at the cycle of A, or at the same share of the same phase: for that both runs first go on to their ends,
-   * unless they have been there, and then back to cycle `at` of A. Does `then` at their arrival.
+   * unless they have been there or their phases are known, and then back to cycle `at` of A. Does `then` at their arrival.
    */
   async align(by: Alignment, at = this.around.store.getState().progress.cycle, then?: () => void): Promise<void> {
     const { store, engine, clock, arrivals, openings } = this.around
@@ -144,8 +147,8 @@ export class Transport {
     await this.pause()
     clock.close()
     await unlessLost(async () => {
-      const answer = await engine.ask({ kind: 'align', by })
-      store.setState({ alignment: answer.by })
+      const answer = await engine.ask({ kind: 'align', by, known: openings.knownPhases })
+      store.setState({ alignment: answer.by, places: answer.places })
       if (answer.by === by) {
         arrivals.expect(then)
         if (answer.cycle === at) await clock.seek(at)
@@ -204,7 +207,7 @@ export class Transport {
       await unlessLost(async () => {
         await engine.ask({ kind: 'watch', condition, sides })
         // what comes true on one side stops the other at the same cycle
-        store.setState({ alignment: 'cycle' })
+        store.setState({ alignment: 'cycle', places: undefined })
         dismiss('event')
         store.setState({ watched: condition, motion: { kind: 'running', to: TO_THE_END } })
         clock.refresh()

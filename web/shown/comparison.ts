@@ -47,7 +47,7 @@ function aligned(names: Facts['names'], a: number, b: number): string {
   const [early, late]: [Side, Side] = b < a ? ['b', 'a'] : ['a', 'b']
   const [sooner, later] = b < a ? [b, a] : [a, b]
   if (sooner === later) return 'Both are here in their program at the same cycle.'
-  return `${names[early]} is here in its program at cycle ${whole(sooner)}, ${percent((later - sooner) / later)} earlier than ${names[late]} (${whole(later)}).`
+  return `${names[early]} is ahead in its program: it was here at cycle ${whole(sooner)}, ${percent((later - sooner) / later)} earlier than ${names[late]} (${whole(later)}).`
 }
 
 /** Of runs of one program: which is ahead in it, by what it has delivered; nothing where neither is, or one by far. */

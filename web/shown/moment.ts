@@ -1,7 +1,7 @@
 /** What is drawn now: passed from the clock to the painters, never kept in React state. */
 import type { Network } from '../answers.gen'
 import type { Scene } from '../engine/protocol'
-import type { Frame, Series, Side } from '../engine/view'
+import type { Frame, Places, Series, Side } from '../engine/view'
 
 /**
  * How a picture may be drawn without lying, by the cycles it covers:
@@ -33,6 +33,8 @@ export interface Moment {
   readonly fraction: number
   /** Simulated cycles per drawn picture; 0 while paused. */
   readonly cyclesPerFrame: number
+  /** Where B stands when A is at a cycle, if the runs are aligned by phase: time axes then count the cycles of A. */
+  readonly places?: Places | undefined
 }
 
 /** `anew`: draws all of it, also what has not changed. */
@@ -100,9 +102,14 @@ export const isHeld = () => moments.isHeld()
 export const hold = (held: boolean) => moments.hold(held)
 export const onWake = (listener: () => void) => moments.onWake(listener)
 
-/** The furthest cycle that the runs have reached. */
+/** The runs whose cycles the shared time axis counts: both, or A alone where B is placed by it. */
+export function counted({ sides, places }: Pick<Moment, 'sides' | 'places'>): readonly ShownRun[] {
+  return places && sides.a ? [sides.a] : Object.values(sides)
+}
+
+/** The furthest cycle of the shared time axis that the runs have reached. */
 export function reachedBy(shown: Moment): number {
-  const ends = Object.values(shown.sides).flatMap(({ reached, series }) => [reached, series.columns * series.window])
+  const ends = counted(shown).flatMap(({ reached, series }) => [reached, series.columns * series.window])
   return Math.max(1, ...ends)
 }
 

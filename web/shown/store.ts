@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { Problem, Reach, Summary } from '../answers.gen'
 import type { CatchingUp } from '../engine/protocol'
-import type { Side } from '../engine/view'
+import type { Places, Side } from '../engine/view'
 import type { Layer, Scenario, Values } from '../scenario/scenario'
 import { filteredAlong } from './filter'
 import type { Regime } from './moment'
@@ -209,6 +209,8 @@ export interface State extends Omit<Shown, 'cycle'> {
   readonly steps: Steps
   /** Whether the programs of the two runs go through the same phases. */
   readonly alignable: boolean
+  /** Where B stands when A is at a cycle, while the runs are aligned by phase. */
+  readonly places: Places | undefined
   /** The first cycle at which the two runs differ; null if they do not, undefined while nobody knows. */
   readonly differsAt: number | null | undefined
   /** What the runs are watched for, as it was asked. */
@@ -291,6 +293,7 @@ export const store = createStore<State>(() => ({
   lastChange: undefined,
   steps: NO_STEPS,
   alignable: false,
+  places: undefined,
   differsAt: undefined,
   watched: undefined,
   asksUntil: false,

@@ -1,5 +1,6 @@
 /** The numbers of the marked span for each run, to read and to export. */
 import { useEffect, useState } from 'react'
+import { placedOn, spanOf } from '../axis/placed'
 import { finest, markedTable, numbersOf, type SpanNumbers } from '../axis/span'
 import { percent, significant, whole } from '../base/format'
 import type { Side } from '../engine/view'
@@ -29,7 +30,8 @@ export function SpanPanel() {
     let said = ''
     return subscribe((moment) => {
       const next = Object.entries(moment.sides).flatMap(([side, run]) => {
-        const numbers = numbersOf(finest(run, span), span)
+        const own = spanOf(placedOn(moment.places, side as Side), span)
+        const numbers = numbersOf(finest(run, own), own)
         return numbers ? [[side as Side, numbers] as const] : []
       })
       const text = JSON.stringify(next)

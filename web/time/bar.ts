@@ -1,4 +1,6 @@
 /** Paints the time bar: activity of the runs over time, their snapshots, bookmarks and the cycle shown. */
+
+import { type Placed, placedOn, spanOf } from '../axis/placed'
 import { snapshots } from '../axis/snapshots'
 import { cycleOf, finest } from '../axis/span'
 import { type Frame, type Series, SIDES, type Side } from '../engine/view'
@@ -6,6 +8,7 @@ import { changedAt } from '../scenario/changes'
 import type { Moment } from '../shown/moment'
 import type { Span, Titles } from '../shown/shown'
 import { explores, store } from '../shown/store'
+import { axisOf } from '../timeplot/onAxis'
 import type { Painter, Surface } from '../timeplot/painter'
 import { AXIS_BELOW, type Axis, drawTimeAxis, isOn } from '../ui/axis'
 import { drawTimeMarks, markParts, type TimeMarks } from '../ui/timemarks'
@@ -27,13 +30,13 @@ interface Run {
   /** The cycles at which the phases of its programs began, up to the one shown, and what is done in each phase. */
   readonly phases: readonly number[]
   readonly phaseNames: readonly string[]
+  /** Where its cycles are on the axis. */
+  readonly placed: Placed
 }
 
 export interface BarData {
   readonly runs: readonly Run[]
   readonly marks: TimeMarks
-  /** The cycle at which B is shown, if that is not the one at which A is. */
-  readonly other: number | undefined
   readonly bookmarks: readonly number[]
   readonly titles: Titles
   /** The cycles at which something changes, of a value or by hand. */
@@ -44,10 +47,16 @@ export interface BarData {
 
 export const barPainter: Painter<BarData, undefined> = {
   data: dataOf,
-  key: ({ runs, marks, other, bookmarks, titles, changes, differsAt }) => [
-    ...runs.flatMap(({ side, series, snapshots, phases }) => [side, series, series.columns, snapshots, phases.length]),
+  key: ({ runs, marks, bookmarks, titles, changes, differsAt }) => [
+    ...runs.flatMap(({ side, series, snapshots, phases, placed }) => [
+      side,
+      series,
+      series.columns,
+      snapshots,
+      phases.length,
+      placed.toAxis,
+    ]),
     ...markParts(marks),
-    other,
     bookmarks,
     titles,
     changes.join(),
@@ -64,15 +73,16 @@ function dataOf(moment: Moment, span: Span): BarData | undefined {
     if (!run) return []
     const phases = phasesOf(run.frame)
     const phaseNames = run.network.phases
-    return [{ side, series: finest(run, span), snapshots: taken[side]?.cycles ?? NONE, phases, phaseNames }]
+    const placed = placedOn(moment.places, side)
+    const series = finest(run, spanOf(placed, span))
+    return [{ side, series, snapshots: taken[side]?.cycles ?? NONE, phases, phaseNames, placed }]
   })
   if (runs.length === 0) return undefined
-  const { hover, span: marked, bookmarks, titles, scenario, differsAt, alignment } = store.getState()
+  const { hover, span: marked, bookmarks, titles, scenario, differsAt } = store.getState()
   const changes = changedAt(scenario)
   const now = cycleOf(moment)
-  const other = alignment === 'phase' ? moment.sides.b?.frame.cycle : undefined
   const marks = { hover, now, span: marked }
-  return { runs, marks, other, bookmarks, titles, changes, differsAt: differsAt ?? undefined }
+  return { runs, marks, bookmarks, titles, changes, differsAt: differsAt ?? undefined }
 }
 
 const NONE = new Float64Array()
@@ -83,12 +93,13 @@ export function phasesOf(frame: Frame): readonly number[] {
   return Array.from({ length: words.length / 2 }, (_, n) => (words[2 * n] ?? 0) + (words[2 * n + 1] ?? 0) * 2 ** 32)
 }
 
-/** In which phase the programs of each run are at a cycle, in words: one sentence if all are in the same. */
-export function phasesAt({ sides }: Moment, cycle: number): string {
+/** In which phase the programs of each run are at a cycle of the axis, in words: one sentence if all are in the same. */
+export function phasesAt({ sides, places }: Moment, cycle: number): string {
   const told = SIDES.flatMap((side) => {
     const run = sides[side]
     if (!run) return []
-    const number = phasesOf(run.frame).findLastIndex((from) => from <= cycle)
+    const at = placedOn(places, side).ofAxis(cycle)
+    const number = phasesOf(run.frame).findLastIndex((from) => from <= at)
     return number < 0 ? [] : [{ side, text: `phase ${number + 1}, ${run.network.phases[number] ?? ''}` }]
   })
   const same = told.every(({ text }) => text === told[0]?.text)
@@ -102,13 +113,23 @@ export interface Pixel {
   readonly blocked: number
 }
 
-/** A run from cycle `from`, with `cycles` cycles per pixel and at most `most` pixels; stops where the run has not got to. */
-export function pixelsOf(series: Series, cycles: number, from = 0, most = Number.POSITIVE_INFINITY): Pixel[] {
-  const end = series.columns * series.window
+/**
+ * A run from cycle `from` of the axis, with `cycles` cycles per pixel and at most `most` pixels; stops where the run has
+ * not got to.
+ */
+export function pixelsOf(
+  series: Series,
+  cycles: number,
+  from = 0,
+  most = Number.POSITIVE_INFINITY,
+  { toAxis, ofAxis } = placedOn(undefined, 'a'),
+): Pixel[] {
+  const end = toAxis(series.columns * series.window)
   const length = Math.max(0, Math.min(most, Math.floor((end - from) / cycles)))
   return Array.from({ length }, (_, index) => {
-    const first = Math.max(series.first, Math.floor((from + index * cycles) / series.window))
-    const after = Math.ceil((from + (index + 1) * cycles) / series.window)
+    const begin = Math.floor(ofAxis(from + index * cycles) / series.window)
+    const first = Math.max(series.first, Math.min(series.columns - 1, begin))
+    const after = Math.ceil(ofAxis(from + (index + 1) * cycles) / series.window)
     const last = Math.max(first + 1, Math.min(series.columns, after))
     let flits = 0
     let blocked = 0
@@ -138,7 +159,7 @@ interface Area extends Surface {
 function render(
   surface: Surface,
   axis: Axis,
-  { runs, marks, other, bookmarks, titles, changes, differsAt }: BarData,
+  { runs, marks, bookmarks, titles, changes, differsAt }: BarData,
 ): undefined {
   const { ink, palette } = surface
   const bottom = surface.height - AXIS_BELOW * palette.text
@@ -147,9 +168,9 @@ function render(
   const cycles = (axis.end - axis.from) / wide
   ink.fillStyle = palette.sunken
   ink.fillRect(axis.left, SNAPSHOTS, wide, bottom - SNAPSHOTS)
-  const rows = runs.map(({ side, series }) => ({
+  const rows = runs.map(({ side, series, placed }) => ({
     side,
-    pixels: pixelsOf(series, cycles, axis.from, Math.ceil(wide)),
+    pixels: pixelsOf(series, cycles, axis.from, Math.ceil(wide), placed),
   }))
   drawFlits(area, rows)
   drawBlocked(area, rows)
@@ -160,7 +181,6 @@ function render(
   for (const cycle of bookmarks) if (isOn(axis, cycle)) drawFlag(area, cycle, palette.accent, titles[cycle])
   for (const cycle of changes) if (isOn(axis, cycle)) drawFlag(area, cycle, palette.blocked)
   if (differsAt !== undefined && isOn(axis, differsAt)) drawFlag(area, differsAt, palette.selected, 'A ≠ B')
-  if (other !== undefined && isOn(axis, other)) drawOther(area, other)
   if (marks.now !== undefined && isOn(axis, marks.now)) drawHandle(area, marks.now)
 }
 
@@ -213,15 +233,16 @@ function drawPhases(area: Area, runs: readonly Run[], flag: number | undefined):
   ink.font = `${10 * palette.text}px ${palette.family}`
   ink.textAlign = 'left'
   ink.textBaseline = 'top'
-  runs.forEach(({ side, phases, phaseNames }, index) => {
+  runs.forEach(({ side, phases, phaseNames, placed }, index) => {
+    const { x: xOf } = axisOf(placed, axis)
     const top = strips + STRIP * index
     let free = axis.left
     phases.forEach((from, n) => {
-      if (!isOn(axis, from)) return
-      const x = Math.round(axis.x(from))
+      if (!isOn(axis, placed.toAxis(from))) return
+      const x = Math.round(xOf(from))
       ink.fillStyle = palette.side[side]
       ink.fillRect(x, top - NUMBER, 1, STRIP + NUMBER)
-      const end = Math.min(axis.right, n + 1 < phases.length ? axis.x(phases[n + 1] ?? from) : axis.right)
+      const end = Math.min(axis.right, n + 1 < phases.length ? xOf(phases[n + 1] ?? from) : axis.right)
       const isBeside = flag !== undefined && x < flag + FLAG && end > flag
       const left = isBeside ? Math.max(x, flag + FLAG) : x
       const room = (text: string) => left + 4 + ink.measureText(text).width <= end
@@ -235,8 +256,11 @@ function drawPhases(area: Area, runs: readonly Run[], flag: number | undefined):
 
 function drawSnapshots({ ink, axis, palette }: Area, runs: readonly Run[]): void {
   ink.fillStyle = palette.faint
-  for (const { snapshots } of runs)
-    for (const cycle of snapshots) if (isOn(axis, cycle)) ink.fillRect(Math.round(axis.x(cycle)), 0, 1, SNAPSHOTS - 1)
+  for (const { snapshots, placed } of runs)
+    for (const cycle of snapshots) {
+      const at = placed.toAxis(cycle)
+      if (isOn(axis, at)) ink.fillRect(Math.round(axis.x(at)), 0, 1, SNAPSHOTS - 1)
+    }
 }
 
 function drawFlag(area: Area, cycle: number, colour: string, text = ''): void {
@@ -265,12 +289,6 @@ function write({ ink, palette }: Surface, colour: string, words: string, x: numb
   ink.strokeText(words, x, y)
   ink.fillStyle = colour
   ink.fillText(words, x, y)
-}
-
-/** Where B is, if it is shown at another cycle than A. */
-function drawOther({ ink, axis, bottom, palette }: Area, cycle: number): void {
-  ink.fillStyle = palette.side.b
-  ink.fillRect(Math.round(axis.x(cycle)), SNAPSHOTS, 2, bottom - SNAPSHOTS)
 }
 
 /** The handle that is dragged to another cycle. */

@@ -1,9 +1,11 @@
 /** Paints one heat map: the overview of the run and, where the reader has zoomed in, its finer columns on top. */
+import { asPlaced, type Placed, placedOn } from '../axis/placed'
 import { finest, timeMarks } from '../axis/span'
 import type { Side } from '../engine/view'
 import type { Moment, ShownRun } from '../shown/moment'
 import type { Span } from '../shown/shown'
 import { store } from '../shown/store'
+import { axisOf, piecesOf } from '../timeplot/onAxis'
 import type { Painter, Surface } from '../timeplot/painter'
 import { AXIS_BELOW, type Axis, drawTimeAxis } from '../ui/axis'
 import { drawTimeMarks, markParts, type TimeMarks } from '../ui/timemarks'
@@ -19,6 +21,8 @@ export type Columns = Pick<ShownRun, 'series' | 'piece'>
 
 export interface HeatData {
   readonly columns: Columns
+  /** Where its cycles are on the axis. */
+  readonly placed: Placed
   /** The columns of A to subtract, where B − A is shown. */
   readonly minus: Partial<Columns>
   readonly measure: Measure
@@ -33,6 +37,7 @@ export interface HeatData {
 /** What was drawn: enough to answer what is at a point. */
 export interface HeatDrawn {
   readonly columns: Columns
+  readonly placed: Placed
   readonly measure: Measure
   readonly top: number
   readonly bottom: number
@@ -56,12 +61,13 @@ function dataOf(moment: Moment, side: Side): HeatData | undefined {
   const { pointed, selected, difference, span } = store.getState()
   const isNode = selected?.side === side && selected.selection.kind === 'node'
   const less = side === 'b' && difference ? comparable(moment) : undefined
+  const placed = placedOn(moment.places, side)
   return {
     columns,
-    // finer columns of B are compared with finer columns of A, or with the overview of A where there are none
-    minus: less ? { series: less.series, piece: less.piece ?? less.series } : {},
+    placed,
+    minus: less ? minusOf(columns, less, placed) : {},
     measure: measureOf(columns),
-    marks: timeMarks(moment, side),
+    marks: timeMarks(moment),
     pointed,
     selected: isNode ? selected.selection.id : undefined,
     receivers: span?.receivers,
@@ -74,20 +80,37 @@ function measureOf({ series }: Columns): Measure {
   return of === 'memory' && series.memories ? `memory-${shown}` : shown
 }
 
+/** Finer columns of B are compared with finer columns of A, or with the overview of A where there are none. */
+function minusOf({ series, piece }: Columns, less: Columns, placed: Placed): Partial<Columns> {
+  return {
+    series: asPlaced(less.series, series, placed),
+    piece: piece && asPlaced(less.piece ?? less.series, piece, placed),
+  }
+}
+
 /** A, if both runs have the same number of receivers. */
 function comparable({ sides: { a, b } }: Moment): ShownRun | undefined {
   return a && b && a.series.nodes === b.series.nodes ? a : undefined
 }
 
-function keyOf({ columns, minus, measure, marks, pointed, selected, receivers }: HeatData): readonly unknown[] {
+function keyOf({ columns, placed, minus, measure, marks, pointed, selected, receivers }: HeatData): readonly unknown[] {
   const series = [columns.series, columns.piece, minus.series, minus.piece]
-  return [...series.flatMap((of) => [of, of?.columns]), measure, ...markParts(marks), pointed, selected, receivers]
+  return [
+    ...series.flatMap((of) => [of, of?.columns]),
+    placed.toAxis,
+    measure,
+    ...markParts(marks),
+    pointed,
+    selected,
+    receivers,
+  ]
 }
 
-/** The value shown at a cycle and receiver, from the finer columns where there are any. */
-export function pendingAt({ columns, measure }: HeatDrawn, cycle: number, node: number): number | undefined {
-  const close = columns.piece && valueAt(columns.piece, measure, cycle, node)
-  return close ?? valueAt(columns.series, measure, cycle, node)
+/** The value shown at a cycle of the axis and receiver, from the finer columns where there are any. */
+export function pendingAt({ columns, placed, measure }: HeatDrawn, cycle: number, node: number): number | undefined {
+  const at = placed.ofAxis(cycle)
+  const close = columns.piece && valueAt(columns.piece, measure, at, node)
+  return close ?? valueAt(columns.series, measure, at, node)
 }
 
 /** The cycle and receiver at a point, in CSS pixels; undefined outside the map. */
@@ -105,8 +128,9 @@ export interface Cell {
 }
 
 /** The width of the columns shown, in cycles. */
-export function windowOf({ columns }: HeatDrawn, axis: Axis): number {
-  return finest(columns, { from: axis.from, to: axis.end }).window
+export function windowOf({ columns, placed }: HeatDrawn, axis: Axis): number {
+  const { from, end } = axisOf(placed, axis)
+  return finest(columns, { from, to: end }).window
 }
 
 /** The part of the surface that the map takes. */
@@ -119,7 +143,7 @@ interface Area extends Surface {
 
 function render(rasters: Rasters, surface: Surface, axis: Axis, data: HeatData): HeatDrawn {
   const { ink, palette } = surface
-  const { columns, measure, marks } = data
+  const { columns, placed, measure, marks } = data
   const bottom = surface.height - AXIS_BELOW * palette.text
   const { nodes } = columns.series
   const area: Area = { ...surface, axis, bottom, nodes, rowHeight: (bottom - ABOVE) / nodes }
@@ -133,25 +157,41 @@ function render(rasters: Rasters, surface: Surface, axis: Axis, data: HeatData):
   drawSelected(area, data.selected)
   drawTimeMarks(ink, axis, ABOVE, bottom, marks, palette)
   drawPointed(area, data.pointed)
-  return { columns, measure, top: ABOVE, bottom }
+  return { columns, placed, measure, top: ABOVE, bottom }
 }
 
-function drawMap(area: Area, rasters: Rasters, { columns, minus, measure }: HeatData): void {
+function drawMap(area: Area, rasters: Rasters, { columns, placed, minus, measure }: HeatData): void {
   const { ink, axis, bottom, ratio, palette } = area
   const [wide, high] = [axis.right - axis.left, bottom - ABOVE]
   ink.save()
   ink.beginPath()
   ink.rect(axis.left, ABOVE, wide, high)
   ink.clip()
-  drawUnknown(area, Math.max(axis.left, axis.x(knownTo(columns))))
+  drawUnknown(area, Math.max(axis.left, axisOf(placed, axis).x(knownTo(columns))))
   ink.imageSmoothingEnabled = false
   for (const name of ['series', 'piece'] as const) {
     const series = columns[name]
     if (!series) continue
-    const perColumn = ((wide * series.window) / (axis.end - axis.from)) * ratio
+    const own = axisOf(placed, axis)
+    const perColumn = ((wide * series.window) / (own.end - own.from)) * ratio
     rasters[name].update(series, measure, binning(perColumn, series.nodes, high * ratio), minus[name], palette.greys)
-    rasters[name].draw(ink, axis, ABOVE, bottom)
+    for (const piece of piecesOf(placed, axis)) within(area, piece, () => rasters[name].draw(ink, piece, ABOVE, bottom))
   }
+  ink.restore()
+}
+
+/** Draws on a piece of the axis alone. */
+function within({ ink, axis, bottom }: Area, piece: Axis, draw: () => void): void {
+  if (piece === axis) {
+    draw()
+    return
+  }
+  const { left, right } = piece
+  ink.save()
+  ink.beginPath()
+  ink.rect(left, ABOVE, right - left, bottom - ABOVE)
+  ink.clip()
+  draw()
   ink.restore()
 }
 

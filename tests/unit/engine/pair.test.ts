@@ -417,6 +417,17 @@ describe('two runs in a worker each', () => {
     await runTo(2000)
     expect(await print()).toBe('one@2000;slow@2000;')
   })
+
+  it('are aligned by phase from the beginning where their phases are known: once both had to run to their ends', async () => {
+    const { open, ask, runTo, print } = setUp()
+    await open({ a: 'one', b: 'slow' })
+    const known = { a: { begins: [0, 1000], end: 3000 }, b: { begins: [0, 4000], end: 6000 } }
+    const aligned = await ask({ kind: 'align', by: 'phase', known })
+    expect(aligned).toMatchObject({ by: 'phase', cycle: 0, places: { bounds: { b: [0, 4000, 6000] } } })
+    expect((await runTo(500)).at(-1)).toMatchObject({ cycle: 500, sides: { b: { cycle: 2000 } } })
+    expect((await runTo(2000)).at(-1)).toMatchObject({ cycle: 2000, sides: { b: { cycle: 5000 } } })
+    expect(await print()).toBe('one@2000;slow@5000;')
+  })
 })
 
 it('what one of two workers loses, both do, and nothing is left waiting', async () => {

@@ -1,9 +1,10 @@
 /** What is shipped of experiments is what the reports say, and fits experiments that exist. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Judgement, Plan, Row } from '../../../web/answers.gen'
 import { digestOf, type FindingsFile, judgementOf, stillClaimed } from '../../../web/experiments/shipped'
-import type { Published } from '../../../web/figures/published'
+import { arrange } from '../../../web/figures/arrange'
+import type { Printed, Published } from '../../../web/figures/published'
 import { loadExperiments } from '../../everywhere/engine'
 
 const root = new URL('../../../', import.meta.url)
@@ -117,6 +118,24 @@ describe('what papers state of their figures', () => {
       }
     }
     expect(count).toBeGreaterThan(10)
+  })
+
+  it('says how figures are drawn that there are, of charts with curves', () => {
+    const drawn = papers.flatMap((paper) => {
+      const path = `engine/lab/src/papers/${paper}/published.json`
+      const { figures = {} } = existsSync(new URL(path, root))
+        ? (JSON.parse(read(path)) as { figures?: Record<string, Printed> })
+        : {}
+      return Object.entries(figures)
+    })
+    for (const [name, printed] of drawn) {
+      const { experiment } = planned(name)
+      expect(experiment.chart.kind, name).toBe('lines')
+      const made = arrange(experiment, undefined, [], printed)
+      expect(made.facets.length === 1 || !printed.together, name).toBe(true)
+      expect(new Set(made.xs.map(({ label }) => label)).size, name).toBe(made.xs.length)
+    }
+    expect(drawn.map(([name]) => name)).toEqual(expect.arrayContaining(['mp1-figure-9', 'cm5-figure-5']))
   })
 
   it('is quoted by the row that it is from', () => {

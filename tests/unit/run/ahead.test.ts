@@ -33,13 +33,27 @@ it('the picture of what is expected is there once its runs have come to the cycl
   expect(ahead.picturesOf(next)).toEqual([])
   begun[0]?.end()
   expect(await drawn).toBe(true)
-  // asked for, it stays until something else is expected
+  // asked for, it stays
   ahead.keep()
   expect(ahead.picturesOf(next)).toBe(PICTURES)
   expect(ahead.picturesOf({ ...next, cycle: 8001 })).toEqual([])
   expect(ahead.picturesOf({ ...next, scenario: second })).toEqual([])
   expect(await ahead.expect(next)).toBe(true)
   expect(begun).toHaveLength(1)
+})
+
+it('a picture is there again whenever it is asked for later, until all end: once Back had to wait for its runs', async () => {
+  const { ahead, begun } = setUp()
+  const places = Array.from({ length: 25 }, (_, step) => ({ scenario: first, cycle: 1000 * step }))
+  for (const [step, place] of places.entries()) {
+    const drawn = ahead.expect(place)
+    begun[step]?.end()
+    expect(await drawn).toBe(true)
+  }
+  // as many as a lesson has steps, and no more
+  expect(places.map((place) => ahead.picturesOf(place).length)).toEqual([0, ...Array.from({ length: 24 }, () => 1)])
+  ahead.end()
+  expect(places.flatMap((place) => ahead.picturesOf(place))).toEqual([])
 })
 
 it('runs that are expected no more, or asked for before they are there, are given up', async () => {

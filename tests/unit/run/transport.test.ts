@@ -334,6 +334,21 @@ describe('alignment by phase', () => {
     expect(engine.asked.filter(({ kind }) => kind === 'align')).toHaveLength(1)
   })
 
+  it('goes to no end where the phases of the runs are known, until other runs are opened', async () => {
+    const { open, runTo, transport, state, cycle, time, engine } = control()
+    const phases = { begins: [0, 500], end: 900 }
+    await open({ phases: { a: phases, b: phases } })
+    await runTo(300)
+    void transport.align('phase')
+    await time.pass(200)
+    expect([state().alignment, cycle(), engine.reached]).toEqual(['phase', 300, 300])
+    await open()
+    await runTo(300)
+    void transport.align('phase')
+    await time.pass(50)
+    expect(state().motion).toEqual({ kind: 'running', to: TO_THE_END })
+  })
+
   it('ends where a condition is watched, which stops both runs at one cycle', async () => {
     const { open, transport, state, time, engine } = control()
     engine.end = 200

@@ -111,6 +111,10 @@ function pictureOf(state: State, { question }: Wanted, at: number, goals: OfSide
   const to = Math.max(at, state.seen.reached)
   const isLive = wanted?.live === true && !alone
   const detail = isLive ? { ...wanted, from: Math.max(0, to - (wanted.to - wanted.from)), to, live: false } : wanted
+  const stretchOf = (side: Side) => {
+    const [from, to] = [placed(state, side, detail?.from ?? 0), placed(state, side, detail?.to ?? 0)]
+    return detail && { ...detail, from, to }
+  }
   return (side: Side): WorkerQuestion & { kind: 'picture' } => ({
     kind: 'picture',
     side,
@@ -118,7 +122,7 @@ function pictureOf(state: State, { question }: Wanted, at: number, goals: OfSide
     at: alone ? undefined : placed(state, side, at),
     wait,
     have: known(have[side], state.homes[side]),
-    detail,
+    detail: stretchOf(side),
     filter,
     used: used[side] ?? [],
   })
@@ -237,7 +241,8 @@ function arrive(turn: Turn, pictures: Pictures, { cycle, done, hasStopped, catch
   const { state } = turn
   const all = Object.values(pictures)
   const speeds = all.flatMap(({ frame, speed }) => (frame.done || speed === 0 ? [] : [speed]))
-  const reached = Math.max(0, ...all.map(({ frame }) => frame.reached))
+  const furthest = (state.places && pictures.a ? [pictures.a] : all).map(({ frame }) => frame.reached)
+  const reached = Math.max(0, ...furthest)
   const rests = hasStopped || done
   const where = whereNow(rests ? { kind: 'resting', at: cycle } : state.where, cycle, catchingUp !== undefined)
   return change(turn, {

@@ -4,8 +4,7 @@
  */
 import type { Answer, InScene, Picture, Question, QuestionOf, Scene, Texts, WorkerQuestion } from '../protocol'
 import { BUDGET } from '../runs'
-import { SIDES, type Side } from '../view'
-import type { Places } from './phases'
+import { type Places, SIDES, type Side } from '../view'
 import { FIRST } from './reach'
 
 /** One of the workers. */
@@ -106,7 +105,7 @@ export interface State {
   /** Where each run is when the other is at a cycle, if they are aligned by something else than cycles. */
   readonly places: Places | undefined
   readonly watched: QuestionOf<'watch'> | undefined
-  /** What the last picture said: its cycle, and the furthest that any run has come to. */
+  /** What the last picture said: its cycle, and the furthest that any run has come to, or A where B is placed by it. */
   readonly seen: { readonly cycle: number; readonly reached: number; readonly done: OfSides<boolean> }
   /** Cycles that the slowest run goes in a millisecond; 0 if that is not known. */
   readonly speed: number

@@ -186,7 +186,7 @@ function sought(turn: Turn, { job, cycle }: Of<'seek'>, cycles: readonly number[
   const there = change(turn, { where: { kind: 'coming', to }, told: to })
   switch (job.question.kind) {
     case 'align':
-      return answer(there, job, { kind: 'aligned', by: places ? 'phase' : 'cycle', cycle: to })
+      return answer(there, job, { kind: 'aligned', by: places ? 'phase' : 'cycle', cycle: to, places })
     case 'watch':
       return start(there, job)
     default:
@@ -242,7 +242,8 @@ function goOn(turn: Turn, { purpose, sides, answers: given }: Asking): Turn {
       )
     case 'phases': {
       const [a, b] = those(answers, 'phases').map(({ phases }) => phases)
-      const places = purpose.job.question.by === 'phase' ? placesOf(a, b) : undefined
+      const { by, known } = purpose.job.question
+      const places = by === 'phase' ? placesOf(a ?? known?.a, b ?? known?.b) : undefined
       return seek(change(turn, { places }), purpose.job, base(turn.state))
     }
     case 'change': {
