@@ -183,11 +183,11 @@ export const contract = {
     },
     {
       "path": "topology.nodes", "label": "Nodes", "when": [["topology.kind", "cm5_tree"]], "live": false,
-      "type": "number", "min": 4, "max": 1024, "step": 1, "default": 32, "unit": "nodes"
+      "type": "number", "min": 4, "max": 4096, "step": 1, "default": 32, "unit": "nodes"
     },
     {
       "path": "topology.nodes", "label": "Nodes", "when": [["topology.kind", "fat_tree"]], "live": false,
-      "type": "number", "min": 4, "max": 1024, "step": 1, "default": 64, "unit": "nodes"
+      "type": "number", "min": 4, "max": 4096, "step": 1, "default": 64, "unit": "nodes"
     },
     {
       "path": "topology.size", "label": "Size", "when": [["topology.kind", "mesh"]], "live": false, "type": "text",
@@ -225,7 +225,7 @@ export const contract = {
     },
     {
       "path": "topology.dimensions", "label": "Dimensions", "when": [["topology.kind", "hypercube"]], "live": false,
-      "type": "number", "min": 1, "max": 10, "step": 1, "default": 6, "unit": "dimensions"
+      "type": "number", "min": 1, "max": 12, "step": 1, "default": 6, "unit": "dimensions"
     },
     {
       "path": "topology.bristling", "label": "Bristling", "when": [["topology.kind", "hypercube"]], "live": false,
@@ -1078,7 +1078,7 @@ export const contract = {
     },
     {
       "path": "router.fault.node", "label": "Node", "when": [["router.kind", "spider"], ["router.fault.kind", "link"]],
-      "live": false, "type": "number", "min": 0, "max": 1023, "step": 1, "default": 14, "unit": "nodes"
+      "live": false, "type": "number", "min": 0, "max": 4095, "step": 1, "default": 14, "unit": "nodes"
     },
     {
       "path": "router.fault.way", "label": "Way", "when": [["router.kind", "spider"], ["router.fault.kind", "link"]],
@@ -1355,7 +1355,7 @@ export const contract = {
     },
     {
       "path": "software.deaf.node", "label": "Node", "when": [["software.deaf.kind", "node"]], "live": true,
-      "type": "number", "min": 0, "max": 1023, "step": 1, "default": 0, "unit": "nodes"
+      "type": "number", "min": 0, "max": 4095, "step": 1, "default": 0, "unit": "nodes"
     },
     {
       "path": "software.deaf.from", "label": "From", "when": [["software.deaf.kind", "node"]], "live": true,
@@ -1581,7 +1581,7 @@ export const contract = {
     },
     {
       "path": "workload.node", "label": "Node", "when": [["workload.kind", "hot_spot"]], "live": false,
-      "type": "number", "min": 0, "max": 1023, "step": 1, "default": 0, "unit": "nodes"
+      "type": "number", "min": 0, "max": 4095, "step": 1, "default": 0, "unit": "nodes"
     },
     {
       "path": "workload.share", "label": "Share", "when": [["workload.kind", "hot_spot"]], "live": false,
@@ -1743,7 +1743,7 @@ export const contract = {
     },
     {
       "path": "workload.radix", "label": "Radix", "when": [["workload.kind", "permutation"]], "live": false,
-      "type": "number", "min": 2, "max": 1024, "step": 1, "default": 8, "unit": "nodes"
+      "type": "number", "min": 2, "max": 4096, "step": 1, "default": 8, "unit": "nodes"
     },
     {
       "path": "workload.drawn", "label": "Drawn", "when": [["workload.kind", "permutation"]], "live": false,
@@ -1826,7 +1826,7 @@ export const contract = {
     {
       "path": "workload.pattern.node", "label": "Node",
       "when": [["workload.kind", "services"], ["workload.pattern.kind", "hot_spot"]], "live": false, "type": "number",
-      "min": 0, "max": 1023, "step": 1, "default": 0, "unit": "nodes"
+      "min": 0, "max": 4095, "step": 1, "default": 0, "unit": "nodes"
     },
     {
       "path": "workload.pattern.share", "label": "Share",
@@ -1836,7 +1836,7 @@ export const contract = {
     {
       "path": "workload.pattern.node", "label": "Node",
       "when": [["workload.kind", "services"], ["workload.pattern.kind", "neighbours"]], "live": false, "type": "number",
-      "min": 0, "max": 1023, "step": 1, "default": 0, "unit": "nodes"
+      "min": 0, "max": 4095, "step": 1, "default": 0, "unit": "nodes"
     },
     {
       "path": "workload.second.length", "label": "Length", "when": [["workload.kind", "services"]], "live": false,
@@ -1874,7 +1874,7 @@ export const contract = {
     {
       "path": "workload.second.pattern.node", "label": "Node",
       "when": [["workload.kind", "services"], ["workload.second.pattern.kind", "hot_spot"]], "live": false,
-      "type": "number", "min": 0, "max": 1023, "step": 1, "default": 0, "unit": "nodes"
+      "type": "number", "min": 0, "max": 4095, "step": 1, "default": 0, "unit": "nodes"
     },
     {
       "path": "workload.second.pattern.share", "label": "Share",
@@ -1884,7 +1884,7 @@ export const contract = {
     {
       "path": "workload.second.pattern.node", "label": "Node",
       "when": [["workload.kind", "services"], ["workload.second.pattern.kind", "neighbours"]], "live": false,
-      "type": "number", "min": 0, "max": 1023, "step": 1, "default": 0, "unit": "nodes"
+      "type": "number", "min": 0, "max": 4095, "step": 1, "default": 0, "unit": "nodes"
     },
     {
       "path": "workload.outstanding", "label": "Outstanding packets (O)", "when": [["workload.kind", "request_reply"]],
@@ -1926,7 +1926,7 @@ export const contract = {
     },
     {
       "path": "workload.dist_span", "label": "Dist span", "when": [["workload.kind", "em3d"]], "live": false,
-      "type": "number", "min": 1, "max": 1023, "step": 1, "default": 5, "unit": "nodes"
+      "type": "number", "min": 1, "max": 4095, "step": 1, "default": 5, "unit": "nodes"
     },
     {
       "path": "workload.order", "label": "Order", "when": [["workload.kind", "em3d"]], "live": false, "type": "choice",
@@ -1972,11 +1972,11 @@ export const contract = {
     },
     {
       "path": "workload.node", "label": "Node", "when": [["workload.kind", "broadcast"]], "live": false,
-      "type": "number", "min": 0, "max": 1023, "step": 1, "default": 0, "unit": "nodes"
+      "type": "number", "min": 0, "max": 4095, "step": 1, "default": 0, "unit": "nodes"
     },
     {
       "path": "workload.corner", "label": "Corner", "when": [["workload.kind", "broadcast"]], "live": false,
-      "type": "number", "min": 0, "max": 1023, "step": 1, "default": 15, "unit": "nodes"
+      "type": "number", "min": 0, "max": 4095, "step": 1, "default": 15, "unit": "nodes"
     },
     {
       "path": "workload.by", "label": "By", "when": [["workload.kind", "broadcast"]], "live": false, "type": "choice",
@@ -1995,19 +1995,19 @@ export const contract = {
     {
       "path": "workload.start.node", "label": "Node",
       "when": [["workload.kind", "broadcast"], ["workload.start.kind", "there"]], "live": false, "type": "number",
-      "min": 0, "max": 1023, "step": 1, "default": 5, "unit": "nodes"
+      "min": 0, "max": 4095, "step": 1, "default": 5, "unit": "nodes"
     },
     {
       "path": "workload.node", "label": "Node", "when": [["workload.kind", "piggy_back"]], "live": false,
-      "type": "number", "min": 0, "max": 1023, "step": 1, "default": 0, "unit": "nodes"
+      "type": "number", "min": 0, "max": 4095, "step": 1, "default": 0, "unit": "nodes"
     },
     {
       "path": "workload.by_way_of", "label": "By way of", "when": [["workload.kind", "piggy_back"]], "live": false,
-      "type": "number", "min": 0, "max": 1023, "step": 1, "default": 10, "unit": "nodes"
+      "type": "number", "min": 0, "max": 4095, "step": 1, "default": 10, "unit": "nodes"
     },
     {
       "path": "workload.to", "label": "To", "when": [["workload.kind", "piggy_back"]], "live": false, "type": "number",
-      "min": 0, "max": 1023, "step": 1, "default": 15, "unit": "nodes"
+      "min": 0, "max": 4095, "step": 1, "default": 15, "unit": "nodes"
     },
     {
       "path": "workload.packets", "label": "Packets", "when": [["workload.kind", "piggy_back"]], "live": false,

@@ -43,10 +43,10 @@ export const help: Help = {
         "Any network: routers, links and nodes from a list, which a file can hold."
       ]
     },
-    { "sentence": "Nodes at the leaves: 4, 16, 64, 256, 1024 or twice 4, 16, 64, 256.", "options": [] },
-    { "sentence": "Nodes at the leaves: 4, 16, 64, 256 or 1024.", "options": [] },
-    { "sentence": "Routers along each dimension, 2 to 32 in up to 5 dimensions, 1024 in all.", "options": [] },
-    { "sentence": "Routers along each dimension, 2 to 32 in up to 5 dimensions, 1024 in all.", "options": [] },
+    { "sentence": "Nodes at the leaves: 4, 16, 64, 256, 1024, 4096 or twice 4, 16, 64, 256, 1024.", "options": [] },
+    { "sentence": "Nodes at the leaves: 4, 16, 64, 256, 1024 or 4096.", "options": [] },
+    { "sentence": "Routers along each dimension, 2 to 64 in up to 5 dimensions, 4096 in all.", "options": [] },
+    { "sentence": "Routers along each dimension, 2 to 64 in up to 5 dimensions, 4096 in all.", "options": [] },
     {
       "sentence": "Inputs and outputs of each switch.",
       "options": [
@@ -56,7 +56,7 @@ export const help: Help = {
       ]
     },
     {
-      "sentence": "Stages that every packet passes; the machine has radix to the power of stages nodes, at most 1024.",
+      "sentence": "Stages that every packet passes; the machine has radix to the power of stages nodes, at most 4096.",
       "options": []
     },
     {
@@ -68,7 +68,7 @@ export const help: Help = {
       ]
     },
     {
-      "sentence": "Stages that every packet passes; the machine has radix to the power of stages nodes, at most 1024.",
+      "sentence": "Stages that every packet passes; the machine has radix to the power of stages nodes, at most 4096.",
       "options": []
     },
     {
@@ -96,7 +96,7 @@ export const help: Help = {
     { "sentence": "Routers along both dimensions, 2 to 16; each has a block of 2×2 nodes.", "options": [] },
     { "sentence": "Children of each router, which on the lowest level are nodes.", "options": [] },
     {
-      "sentence": "Levels of routers; the machine has children to the power of levels nodes, at most 1024.",
+      "sentence": "Levels of routers; the machine has children to the power of levels nodes, at most 4096.",
       "options": []
     },
     {

@@ -16,9 +16,7 @@ function stop(server: Server): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()))
 }
 
-test('offline with lessons, experiments and challenges, and an update during a lecture', async ({
-  page,
-}) => {
+test('offline with lessons, experiments and challenges, and an update during a lecture', async ({ page }) => {
   let server = await host()
   const port = portOf(server)
   const address = `http://127.0.0.1:${port}${prefix}`
