@@ -1,5 +1,6 @@
 /** When the phases of the programs of presets begin, as the engine finds it when the page is built. */
 import { readFileSync } from 'node:fs'
+import { placesOf } from '../web/engine/core/phases'
 import type { KnownPhases, Phases } from '../web/engine/protocol'
 import { SIDES } from '../web/engine/view'
 import * as engine from '../web/engine/wasm/engine.js'
@@ -16,12 +17,12 @@ export function phasesOfPresets(): Readonly<Record<string, KnownPhases>> {
   const two = PRESETS.map((preset) => ({ name: preset.name, scenario: scenarioOf(preset) })).filter(
     ({ scenario }) => scenario.runs === 2 && haveSamePhases(scenario),
   )
-  return Object.fromEntries(
-    two.map(({ name, scenario }) => [
-      name,
-      Object.fromEntries(SIDES.map((side) => [side, phasesOf(formatPairs(resolve(scenario, side)))])),
-    ]),
-  )
+  const found = two.map(({ name, scenario }): [string, KnownPhases] => [
+    name,
+    Object.fromEntries(SIDES.map((side) => [side, phasesOf(formatPairs(resolve(scenario, side)))])),
+  ])
+  // collectives have steps for the time bar, which differ from node to node
+  return Object.fromEntries(found.filter(([, { a, b }]) => placesOf(a, b) !== undefined))
 }
 
 function haveSamePhases(scenario: Scenario): boolean {

@@ -3,6 +3,7 @@
 use crate::faults::Fault;
 use crate::network::json::Json;
 use crate::rows::{Row, Rows};
+use std::collections::BTreeMap;
 
 /// The rows of a text that begins with an object in a line of its own, the first being the names; else none, or what is
 /// wrong.
@@ -11,16 +12,14 @@ pub fn rows(text: &str) -> Option<Result<Rows, Fault>> {
     let (line, first) = lines.next()?;
     let object =
         Json::read(first).ok().filter(|json| first.trim_start().starts_with('{') && !json.fields().is_empty())?;
-    let mut columns: Vec<String> = Vec::new();
+    let mut columns: BTreeMap<String, usize> = BTreeMap::new();
     let mut body = Vec::new();
     let mut take = |line: u32, object: &Json| {
         let mut fields = vec![String::new(); columns.len()];
         for (name, value) in object.fields() {
-            let at = columns.iter().position(|column| column == name).unwrap_or_else(|| {
-                columns.push(name.clone());
-                fields.push(String::new());
-                columns.len() - 1
-            });
+            let next = columns.len();
+            let at = *columns.entry(name.clone()).or_insert(next);
+            fields.resize(fields.len().max(at + 1), String::new());
             fields[at] = field(value);
         }
         body.push(Row { line, fields });
@@ -37,7 +36,9 @@ pub fn rows(text: &str) -> Option<Result<Rows, Fault>> {
             Err(Fault { value, sentence, .. }) => return Some(Err(Fault::of_line(line, &value, sentence))),
         }
     }
-    let head = Row { line, fields: columns };
+    let mut names = vec![String::new(); columns.len()];
+    columns.into_iter().for_each(|(name, at)| names[at] = name);
+    let head = Row { line, fields: names };
     Some(Ok(Rows::of_lines([vec![head], body].concat())))
 }
 

@@ -6,7 +6,7 @@ use sim::workload::trace::{AFTER, Entry, MOST, MOST_WAITS, Packets, Told, by_num
 use std::collections::BTreeMap;
 
 /// What a row tells.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Item {
     pub line: u32,
     /// A packet, or of a message the first.

@@ -218,14 +218,17 @@ fn needs(found: &str) -> String {
 }
 
 /// Puts packets into the order of their times, if those of a node are not that wait for no others.
-fn sort(items: &mut [Item], notes: &mut Vec<String>) {
+fn sort(items: &mut Vec<Item>, notes: &mut Vec<String>) {
     let mut latest = std::collections::BTreeMap::new();
     let is_late = |item: &Item| {
         let Entry { from, created, .. } = item.entry;
         item.after.is_empty() && latest.insert(from, created).is_some_and(|before| before > created)
     };
     if items.iter().any(is_late) {
-        items.sort_by_key(|item| item.entry.created);
+        // the keys alone are small to move
+        let mut order: Vec<(u64, u32)> = (0..).zip(&*items).map(|(at, item)| (item.entry.created, at)).collect();
+        order.sort_unstable();
+        *items = order.into_iter().map(|(_, at)| std::mem::take(&mut items[at as usize])).collect();
         notes.push("Its rows are not in the order of their times: they are sorted.".to_string());
     }
 }

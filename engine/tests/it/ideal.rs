@@ -56,7 +56,8 @@ fn ideal(text: &str) -> String {
     let parts = text.split('&').filter(|part| !OF_OTHERS.iter().any(|path| part.starts_with(path)));
     // A pipelined router has channels as its scheme wants them; any other is told how many.
     let channels = if text.contains("routing.kind=cube_schemes") { "router.vcs=2" } else { "" };
-    let fewer = |part| if matches!(part, "router.vcs=12" | "router.vcs=16") { "router.vcs=8" } else { part };
+    let is_many = |part| matches!(part, "router.vcs=8" | "router.vcs=12" | "router.vcs=16");
+    let fewer = |part| if is_many(part) { "router.vcs=4" } else { part };
     parts.map(fewer).chain(["router.kind=ideal", channels]).collect::<Vec<_>>().join("&")
 }
 

@@ -18,7 +18,7 @@ fn every_bad_pair_is_named_and_the_rest_is_kept() {
     assert_eq!(scenario.to_text(), "packet.flits=8");
     assert_eq!(
         problems[1].to_string(),
-        "router.vcs=900: 900 is not allowed: whole numbers from 1 to 8 virtual channels are; the nearest is 8"
+        "router.vcs=900: 900 is not allowed: whole numbers from 1 to 16 virtual channels are; the nearest is 16"
     );
     assert!(
         problems[3].sentence.contains("does not apply while the kind is plain, which has outgoing, arrivals"),

@@ -281,7 +281,15 @@ fn services(stream: &mut Stream) -> String {
 /// A random valid scenario on a network from a list, of up to eight routers.
 fn draw_of_lists(stream: &mut Stream, ends: Ends) -> (String, Scenario) {
     loop {
-        let network = format!("topology.kind=custom&topology.graph={}", list(stream));
+        let failed = match stream.below(4) {
+            0 => format!(
+                "&topology.failed.kind=drawn&topology.failed.links={}&topology.failed.seed={}",
+                stream.between(1, 3),
+                stream.below(100)
+            ),
+            _ => String::new(),
+        };
+        let network = format!("topology.kind=custom&topology.graph={}{failed}", list(stream));
         let kinds = ["spanning_tree", "layered", "shortest_path", "least_latency"];
         let kind = pick(stream, if ends == Ends::OrStops { &kinds } else { &kinds[..2] });
         let among = match kind {
@@ -300,14 +308,16 @@ fn draw_of_lists(stream: &mut Stream, ends: Ends) -> (String, Scenario) {
     }
 }
 
-/// A collective of some bytes, of those that any number of nodes can do.
+/// A collective of some bytes. By exchange and halving it is done only where the nodes are a power of two.
 fn collective(number: u32, bytes: u32) -> String {
     let operations = [
         "all_reduce&workload.operation.by=ring",
         "all_reduce&workload.operation.by=tree",
+        "all_reduce&workload.operation.by=halving",
         "reduce_scatter",
         "all_gather",
         "all_to_all",
+        "all_to_all&workload.operation.by=exchange",
         "broadcast",
     ];
     let operation = operations[number as usize % operations.len()];
@@ -683,9 +693,10 @@ fn deaf(stream: &mut Stream) -> String {
 fn workload(stream: &mut Stream, ends: Ends) -> String {
     let kind = if ends == Ends::Always { 0 } else { stream.below(8) };
     let load = format!("workload.load=0.{:04}", stream.between(1, 4000));
-    let arrivals = match stream.below(3) {
-        0 => "workload.arrivals.kind=bernoulli".to_string(),
-        1 => {
+    let arrivals = match stream.below(7) {
+        0 | 1 => "workload.arrivals.kind=bernoulli".to_string(),
+        2 => format!("workload.arrivals.kind=batch&workload.arrivals.packets={}", stream.between(1, 40)),
+        3 | 4 => {
             let (begins, stops) = (stream.between(1, 50_000), stream.between(1, 50_000));
             format!("workload.arrivals.kind=on_off&workload.arrivals.begins={begins}&workload.arrivals.stops={stops}")
         }

@@ -15,7 +15,10 @@ pub struct Network {
     text: String,
     graph: Graph,
     routes: Routes,
+    /// As routing knows them: at routers with more virtual channels than a word has bits, by pairs.
     networks: VirtualNetworks,
+    /// Virtual channels of a port that routing knows as one.
+    each: u32,
     is_minimal: bool,
 }
 
@@ -24,7 +27,9 @@ impl Network {
         let scenario = Scenario::from_text(text).unwrap_or_else(|problems| panic!("{text}: {problems:?}"));
         let (graph, networks) = (Graph::new(&scenario.topology), scenario.virtual_networks());
         let routes = Routes::new(&scenario.routing, &graph, &networks, 1);
-        Network { text: text.to_string(), graph, routes, networks, is_minimal: scenario.routing.own().is_minimal() }
+        let (all, networks) = (networks.per_port(), networks.as_routed(graph.ports));
+        let (each, is_minimal) = (all / networks.per_port(), scenario.routing.own().is_minimal());
+        Network { text: text.to_string(), graph, routes, networks, each, is_minimal }
     }
 
     /// The candidates of a packet that has come over a channel by one of its virtual channels, if it leads to a router.
@@ -35,7 +40,8 @@ impl Network {
         };
         let draw = self.routes.draw(name, router);
         let header = Header { name, to: NodeId(to), network: VirtualNetwork::REQUEST, draw };
-        let candidates = self.routes.candidates(router, port * self.networks.per_port() + vc, header);
+        let input = (port * self.networks.per_port() + vc) * self.each;
+        let candidates = self.routes.candidates(router, input, header);
         assert_ne!(candidates.first, 0, "{}: nowhere to go from router {router}", self.text);
         Some((router, candidates))
     }

@@ -33,7 +33,7 @@ pub const COLUMNS: [&str; 5] = ["pid", "ctime", "src", "dest", "flits"];
 pub const SERVICE: &str = "service";
 
 /// A packet of the list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Entry {
     pub pid: u64,
     pub created: Cycle,

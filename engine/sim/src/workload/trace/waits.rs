@@ -40,7 +40,9 @@ pub type Fault = (usize, &'static str, String);
 
 /// Lets packets wait for those that are told by their numbers.
 pub fn by_number(entries: &mut [Entry], told: &[Told<u64>]) -> Result<Vec<Wait>, Fault> {
-    let places: BTreeMap<u64, u32> = entries.iter().map(|entry| entry.pid).zip(0..).collect();
+    let do_wait = told.iter().any(|told| !told.after.is_empty());
+    let named = entries.iter().filter(|_| do_wait);
+    let places: BTreeMap<u64, u32> = named.map(|entry| entry.pid).zip(0..).collect();
     let (mut found, mut at) = (Vec::with_capacity(told.len()), 0);
     for &Told { ref after, delay, count } in told {
         let unknown = |number: &u64| format!("{number}: expected the number (pid) of a packet of this list");
