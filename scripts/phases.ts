@@ -21,7 +21,7 @@ export function phasesOfPresets(): Readonly<Record<string, KnownPhases>> {
     name,
     Object.fromEntries(SIDES.map((side) => [side, phasesOf(formatPairs(resolve(scenario, side)))])),
   ])
-  // collectives have steps for the time bar, which differ from node to node
+  // of a collective the engine tells no beginnings of phases
   return Object.fromEntries(found.filter(([, { a, b }]) => placesOf(a, b) !== undefined))
 }
 

@@ -308,7 +308,7 @@ fn draw_of_lists(stream: &mut Stream, ends: Ends) -> (String, Scenario) {
     }
 }
 
-/// A collective of some bytes. By exchange and halving it is done only where the nodes are a power of two.
+/// A collective of some bytes. By exchange, halving and doubling it is done only where the nodes are a power of two.
 fn collective(number: u32, bytes: u32) -> String {
     let operations = [
         "all_reduce&workload.operation.by=ring",
@@ -316,6 +316,7 @@ fn collective(number: u32, bytes: u32) -> String {
         "all_reduce&workload.operation.by=halving",
         "reduce_scatter",
         "all_gather",
+        "all_gather&workload.operation.by=doubling",
         "all_to_all",
         "all_to_all&workload.operation.by=exchange",
         "broadcast",
