@@ -45,7 +45,7 @@ pub fn steady(
     Ok(run.map(|run| json(&run)))
 }
 
-/// What a load has come to, of its runs in the order of their seeds: JSON, as `nifdy sweep --json` prints it.
+/// The results of a load, of its runs in the order of their seeds: JSON, as `nifdy sweep --json` prints it.
 #[pyfunction]
 pub fn load(at: f64, runs: Vec<String>) -> PyResult<String> {
     let runs: Result<Vec<Steady>, _> = runs.iter().map(|run| serde_json::from_str(run)).collect();
@@ -78,7 +78,7 @@ fn planned(document: &str, seeds: Option<u32>, first_seed: Option<u32>) -> PyRes
     plan.map_err(|problems| refused(&problems))
 }
 
-/// What a point of a plan comes to: JSON; none if it was given up.
+/// The results of a point of a plan: JSON; none if it was given up.
 #[pyfunction]
 #[pyo3(signature = (point, cancel=None))]
 pub fn point(py: Python<'_>, point: &str, cancel: Option<&Cancel>) -> PyResult<Option<String>> {

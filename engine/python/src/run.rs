@@ -100,7 +100,7 @@ impl Running {
         Ok(())
     }
 
-    /// What it has come to: JSON, as `nifdy run --json` prints it.
+    /// Its results so far: JSON, as `nifdy run --json` prints them.
     fn outcome(&self, py: Python<'_>) -> PyResult<String> {
         self.ask(py, |state| {
             let mut result = outcome(&state.run);
@@ -164,7 +164,7 @@ impl Running {
         }
     }
 
-    /// What a list of packets came to, in the order of the list: the lines of `nifdy trace`; none of other runs.
+    /// What became of a list of packets, in the order of the list: the lines of `nifdy trace`; none of other runs.
     fn lives(&self, py: Python<'_>) -> PyResult<Option<String>> {
         self.ask(py, |state| sim::lives::lives(state.run.machine()))
     }

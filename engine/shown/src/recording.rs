@@ -31,7 +31,7 @@ pub struct Recording {
 }
 
 impl Recording {
-    /// Records from now on. What packets did before that are under way already is not known.
+    /// Records from now on. What packets did before that are already in the network is not known.
     pub fn new(run: &Simulation) -> Self {
         let machine = run.machine();
         let data = machine.packets().filter(|(_, packet)| packet.class.is_data());

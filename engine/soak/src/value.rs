@@ -84,7 +84,7 @@ fn graph(stream: &mut Stream) -> String {
     format!("{}_{}", at.join("."), links.join("."))
 }
 
-/// A list of packets between the first few nodes; some wait for the one before, where that comes to their sender.
+/// A list of packets between the first few nodes; some wait for the one before, where that is sent to their sender.
 fn packets(stream: &mut Stream) -> String {
     let (mut now, mut came_to) = (0, None);
     let listed = (0..stream.between(1, 30)).map(|number| {

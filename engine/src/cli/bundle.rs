@@ -25,7 +25,7 @@ const MOST_MARKS: usize = 64;
 const README: &str = "This file is a run of NIFDY Lab, a simulator of the networks inside parallel computers. \"link\" is \
     the scenario with the cycle and the fingerprint of the run there: behind the # of the page's address it opens the \
     run, and \"nifdy verify FILE\" runs it again and says whether it is the same, or where it first differs. \"marks\" are \
-    the fingerprints of earlier cycles, \"summary\" is what the run came to, with all parameters under \"scenario\"; \"network\" has \
+    the fingerprints of earlier cycles, \"summary\" has the results of the run, with all parameters under \"scenario\"; \"network\" has \
     every channel, \"packets\" the list of packets if it plays one. \"citation\" says what to cite, \"licence\" under which \
     terms the program may be used.";
 const CITATION: &str = include_str!("../../../CITATION.cff");

@@ -1,4 +1,4 @@
-//! What experiments came to, as the page ships it: for each place of a chart the measure drawn, and the part of it that
+//! What experiments resulted in, as the page ships it: for each place of a chart the measure drawn, and the part of it that
 //! the chart tells apart; for each claim its verdict and the sentence with the numbers. Results themselves are a hundred times as much.
 
 use lab::experiment::judge::Judgement;

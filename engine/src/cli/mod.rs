@@ -39,7 +39,7 @@ const HELP: &str = "\
 nifdy: simulates the networks inside parallel computers, cycle by cycle
 
   nifdy run <preset | file.json | net.cfg | link> [options]
-                                                    runs a scenario and prints what it came to; after a configuration
+                                                    runs a scenario and prints its results; after a configuration
                                                     file of BookSim, net.cfg, may stand statements: injection_rate=0.2
       --set path=value     sets a parameter; may be given several times
       --seed N             sets run.seed

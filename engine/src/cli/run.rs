@@ -1,4 +1,4 @@
-//! `nifdy run`: runs a scenario and prints what it came to.
+//! `nifdy run`: runs a scenario and prints its results.
 
 use super::leaving::{self, Leaving};
 use super::source::Given;
@@ -76,7 +76,7 @@ fn length(options: &Options, Given { link, periods, .. }: &Given) -> Result<Leng
     }
 }
 
-/// What a run comes to, and sentences about the files that it left.
+/// The results of a run, and sentences about the files that it left.
 fn simulate(
     given: &Given,
     side: usize,

@@ -43,7 +43,7 @@ fn document_field(field: &str) -> Value {
         "text" => texts("What is to be done, in paragraphs."),
         "base" => reference("pairs", "The scenario that it begins with."),
         "free" => list("free", "The parameters that a solution may set."),
-        "goals" => list("goal", "What the runs have to come to."),
+        "goals" => list("goal", "What the runs have to reach."),
         "budget" => reference("budget", "What a solution may cost."),
         "hints" => texts("Hints, which unlock one after the other."),
         "seeds" => {

@@ -1,4 +1,4 @@
-//! One load of a sweep: runs of a scenario with it, one for each seed, and what they come to together.
+//! One load of a sweep: runs of a scenario with it, one for each seed, and their results together.
 //!
 //! Runs are independent, so they may be run anywhere and in any order; put together in the order of their seeds, they
 //! give the same numbers bit for bit.
@@ -8,7 +8,7 @@ use super::steady::{Steady, Wish, pooled};
 use serde_json::{Value, json};
 use sim::scenario::{Problem, Scenario};
 
-/// What a load came to.
+/// The results of a load.
 #[derive(Clone, Debug)]
 pub struct Load {
     pub load: f64,

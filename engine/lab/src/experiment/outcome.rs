@@ -1,4 +1,4 @@
-//! What a run came to, with what tells how far its latencies stand for all of its traffic.
+//! The outcome of a run, with what tells how far its latencies stand for all of its traffic.
 
 use super::steadiness;
 use super::traffic::{Phase, traffic};

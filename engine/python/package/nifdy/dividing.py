@@ -1,5 +1,5 @@
 """Divides work among threads or the workers of a Dask cluster. Each piece depends on its arguments alone, so where and
-in which order pieces are run makes no difference to what they come to."""
+in which order pieces are run makes no difference to the results."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Bar(Protocol):
 def spread(
     piece: Piece, calls: Sequence[tuple[Any, ...]], *, client: Any, threads: int | None, progress: bool, name: str
 ) -> Iterator[tuple[int, str]]:
-    """Calls `piece` with each of the arguments; gives the place and what it came to as soon as one is done."""
+    """Calls `piece` with each of the arguments; gives the place and the result as soon as one is done."""
     if threads is not None and (client is not None or threads < 1):
         allowed = "expected a whole number from 1 up" if client is None else "does not go together with client"
         raise Refused([("threads", str(threads), allowed)])

@@ -25,7 +25,7 @@ class Experiment:
     def __init__(self, plan: dict[str, Any], results: Results, judgement: dict[str, Any]) -> None:
         self.plan = plan
         self.results = results
-        """What each point came to, by its key: a number for each measure."""
+        """The results of each point, by its key: a number for each measure."""
         self.groups: list[dict[str, Any]] = judgement["groups"]
         """The means over the seeds of each place, with intervals of 95 %."""
         self.claims: list[dict[str, Any]] = judgement["claims"]

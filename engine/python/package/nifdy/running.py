@@ -26,7 +26,7 @@ class Run:
         self.advance(scenario.at if cycles is None else cycles)
 
     def advance(self, cycles: int | None = None) -> Run:
-        """Runs so many cycles more, or until the workload ends."""
+        """Runs this many cycles more, or until the workload ends."""
         if cycles is None and not self.scenario.ends:
             kind = self.scenario["workload.kind"]
             raise Refused([("cycles", "", f"workload.kind={kind} never ends, expected a number of cycles")])
@@ -37,7 +37,7 @@ class Run:
 
     @property
     def summary(self) -> dict[str, Any]:
-        """What it has come to, as `nifdy run --json` prints it."""
+        """Its results so far, as `nifdy run --json` prints them."""
         found: dict[str, Any] = json.loads(self._run.outcome())
         return found
 
@@ -78,7 +78,7 @@ class Run:
         return np.frombuffer(told, dtype=np.uint8).reshape(-1, self.scenario.nodes), window
 
     def record(self, cycles: int, path: str | PathLike[str]) -> None:
-        """Runs so many cycles more, and writes every packet at every place as a trace that Perfetto opens, packed if the
+        """Runs this many cycles more, and writes every packet at every place as a trace that Perfetto opens, packed if the
         path ends in .gz."""
         if cycles < 1:
             raise Refused([("cycles", str(cycles), "expected a whole number from 1 up")])
@@ -95,7 +95,7 @@ class Run:
 def run(
     source: Scenario | str | PathLike[str], cycles: int | None = None, *, packets: bool = False, **groups: Group
 ) -> Run:
-    """Runs a scenario: so many cycles, or to the cycle of its link, or until its workload ends."""
+    """Runs a scenario: a number of cycles, or to the cycle of its link, or until its workload ends."""
     return scenario_of(source, groups).run(cycles, packets=packets)
 
 

@@ -85,7 +85,7 @@ class Scenario:
         return Scenario(self.link, settings=dict(_pairs(settings or {}, groups)))
 
     def run(self, cycles: int | None = None, *, packets: bool = False) -> Run:
-        """Runs it: so many cycles, or to the cycle of its link, or until its workload ends."""
+        """Runs it: a number of cycles, or to the cycle of its link, or until its workload ends."""
         from .running import Run
 
         return Run(self, cycles, packets=packets)

@@ -30,7 +30,7 @@ COLUMNS = {
 
 
 class Sweep:
-    """What the loads of a sweep came to, in order of load."""
+    """The results of the loads of a sweep, in order of load."""
 
     def __init__(self, scenario: Scenario, points: list[dict[str, Any]]) -> None:
         self.scenario = scenario

@@ -96,7 +96,7 @@ fn part_of(index: u32, packets: u32, count: u32) -> (u32, u32, bool) {
     (part as u32, (first(part + 1) - first(part)) as u32, index == first(part))
 }
 
-/// The share of a value that is in a packet, of so many: the first has what the others lack.
+/// The share of a value that is in a packet, of several: the first has what the others lack.
 fn share(value: u32, of: u32, is_first: bool) -> u32 {
     let each = value.rotate_left(16) | 1;
     if is_first { value.wrapping_sub((of - 1).wrapping_mul(each)) } else { each }
