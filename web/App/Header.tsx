@@ -48,6 +48,7 @@ export function Header() {
   const open = useLab(isScenarioSeen)
   const all = useLab((state) => !isLiveAlone(state))
   const narrow = useNarrow()
+  const tight = useTight()
   const preset = scenario && presetOf(scenario)
   return (
     <header className={styles.header} data-chrome="">
@@ -62,7 +63,7 @@ export function Header() {
           </p>
         )}
       </div>
-      {!narrow && <Button label="What is NIFDY?" icon={HelpIcon} look="quiet" shrinks onClick={() => run('about')} />}
+      {!narrow && <About bare={tight && all} />}
       {!narrow && all && <Pages />}
       {live && !narrow && all ? <Chips /> : <span className={styles.gap} />}
       {live && !all && <LegendButton />}
@@ -83,6 +84,11 @@ export function Header() {
       </div>
     </header>
   )
+}
+
+/** What NIFDY is; a sign alone where the names of the pages take the room. */
+function About({ bare }: { bare: boolean }) {
+  return <Button label="What is NIFDY?" icon={HelpIcon} look="quiet" shrinks bare={bare} onClick={() => run('about')} />
 }
 
 /** Whether the live runs are only watched, with little around them. */
