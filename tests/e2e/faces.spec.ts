@@ -48,7 +48,7 @@ for (const size of SIZES)
     expect(first.words).toBeLessThanOrEqual(90)
     expect(first.controls).toContain('Explore')
     // at the end more is said, and nothing more can be done
-    await lab.finish()
+    await lab.until(() => window.nifdyLab?.store.getState().progress.done)
     await expect(lab.notice('introduction')).toContainText('% earlier')
     const last = await sightOf(page)
     expect(last.controls.length, last.controls.join(' | ')).toBeLessThanOrEqual(20)

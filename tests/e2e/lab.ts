@@ -159,21 +159,6 @@ export class Lab {
     }, cycle)
   }
 
-  /** Moves runs that play on to their end, as fast as they can be computed; where they rest, it waits for them. */
-  async finish(): Promise<void> {
-    await this.hold()
-    await this.page.evaluate(async () => {
-      const lab = window.nifdyLab
-      for (let frames = 0; lab && !lab.store.getState().progress.done; ) {
-        if (frames === 10_000) throw new Error(`the runs have not ended at cycle ${lab.cycle()}`)
-        await lab.tick(1)
-        if (lab.store.getState().motion.kind === 'playing') frames++
-        else await new Promise(requestAnimationFrame)
-      }
-    })
-    await this.release()
-  }
-
   release(): Promise<void> {
     return this.page.evaluate(() => window.nifdyLab?.release())
   }

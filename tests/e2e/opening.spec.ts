@@ -106,7 +106,7 @@ test('a visitor sees packets go their whole way, then the jam and its causes, an
 test('the opening ends with the outcome in its caption, on a telephone too', async ({ lab }) => {
   await lab.page.setViewportSize({ width: 390, height: 844 })
   await lab.open()
-  await lab.finish()
+  await lab.until(() => window.nifdyLab?.store.getState().progress.done)
   await lab.rest()
   const [a, b] = [(await lab.picture('a')).finished ?? 0, (await lab.picture('b')).finished ?? 0]
   const caption = lab.notice('introduction')
