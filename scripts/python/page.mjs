@@ -10,21 +10,15 @@ import { root } from '../run.mjs'
  */
 export async function packPage(to) {
   const dist = join(root, 'dist')
-  // the module is that of the page, which asks a server and its own document for what it is made of
+  // the module is that of the page, in the page's language
   const vite = await createServer({
     ...{ root: join(root, 'web'), configFile: false, appType: 'custom', logLevel: 'error' },
     ...{ server: { middlewareMode: true, ws: false }, optimizeDeps: { noDiscovery: true } },
   })
   try {
-    const fetched = globalThis.fetch
-    Object.assign(globalThis, {
-      document: { getElementById: () => null },
-      fetch: async (/** @type {string} */ file) => new Response(contents(dist, file)),
-    })
-    const { pageAsFile } = await vite.ssrLoadModule('/share/file.ts')
-    const page = await pageAsFile('', 'NIFDY Lab', 'embed.html')
-    Object.assign(globalThis, { fetch: fetched })
-    writeFileSync(join(to, 'embed.html'), page)
+    const { buildAsFile } = await vite.ssrLoadModule('/share/file.ts')
+    const from = async (/** @type {string} */ file) => new Response(contents(dist, file))
+    writeFileSync(join(to, 'embed.html'), await buildAsFile('embed.html', 'NIFDY Lab', from))
   } finally {
     await vite.close()
   }
@@ -37,7 +31,7 @@ export async function packPage(to) {
  * @param {string} file
  */
 function contents(dist, file) {
-  if (file !== './files.json') return readFileSync(join(dist, file))
+  if (file !== 'files.json') return readFileSync(join(dist, file))
   return JSON.stringify(
     readdirSync(join(dist, 'assets'))
       .map((name) => `assets/${name}`)

@@ -22,7 +22,7 @@ async function begin(
   fromBytes: (from: { module: BufferSource }) => unknown,
   byAddress: () => Promise<unknown>,
 ): Promise<void> {
-  if (typeof document !== 'undefined') {
+  if (!import.meta.url.startsWith('file:')) {
     await byAddress()
     return
   }

@@ -39,9 +39,20 @@ interface Engine {
   readonly bytes: Blob
 }
 
-/** The text of a file that opens at a link: of the page itself, or of another one of this build. */
-export async function pageAsFile(link: string, title: string, page = 'index.html'): Promise<string> {
-  const files = document.getElementById(FILES)?.textContent ?? (await collect(page))
+/** Gives a file of the built page, by its name in the build's folder. */
+type Get = (file: string) => Promise<Response>
+
+/** The text of a file that opens at a link: of the page itself, which is either saved already or on a server. */
+export async function pageAsFile(link: string, title: string): Promise<string> {
+  return asFile(link, title, document.getElementById(FILES)?.textContent ?? (await collect('index.html', get)))
+}
+
+/** The text of a file with one of the pages of a build, whose files come from elsewhere than the page's own server. */
+export async function buildAsFile(page: string, title: string, from: Get): Promise<string> {
+  return asFile('', title, await collect(page, from))
+}
+
+function asFile(link: string, title: string, files: string): string {
   return `<!doctype html>
 <html lang="en" data-theme="light" data-link="${escaped(link)}">
   <head>
@@ -66,7 +77,9 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }
 
-async function collect(of: string): Promise<string> {
+async function collect(of: string, get: Get): Promise<string> {
+  const texts = async (names: readonly string[]) =>
+    new Map(await Promise.all(names.map(async (name) => [name, await (await get(`assets/${name}`)).text()] as const)))
   const names = (await (await get('files.json')).json()) as readonly string[]
   const page = await (await get(of)).text()
   const [, entry] = /<script type="module"[^>]* src="\.\/assets\/([^"]+)"/.exec(page) ?? []
@@ -86,7 +99,7 @@ async function collect(of: string): Promise<string> {
   const engines = assets.filter((name) => name.endsWith('.wasm') && !name.startsWith('outline_bg-'))
   const files: Packed = {
     entry: ensureExists(entry, 'the first script of the page'),
-    icon: await iconAsAddress(),
+    icon: `data:image/svg+xml;base64,${base64(new Uint8Array(await (await get('icon.svg')).arrayBuffer()))}`,
     styles: [...(await texts([...sheets, ...others])).values()].join('\n'),
     modules: ready(false),
     workers: ready(true),
@@ -111,17 +124,6 @@ async function get(file: string): Promise<Response> {
   const response = await fetch(`./${file}`)
   if (!response.ok) throw new Error(`${file} did not come`)
   return response
-}
-
-async function texts(names: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const found = await Promise.all(
-    names.map(async (name) => [name, await (await get(`assets/${name}`)).text()] as const),
-  )
-  return new Map(found)
-}
-
-async function iconAsAddress(): Promise<string> {
-  return `data:image/svg+xml;base64,${base64(new Uint8Array(await (await get('icon.svg')).arrayBuffer()))}`
 }
 
 /** One line of JSON, which says how long each engine is, and the engines. */
