@@ -1,13 +1,49 @@
 /** What is seen is saved as files: as SVG that is drawn anew, as an animation of evenly spaced cycles. */
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { BrowserContext } from '@playwright/test'
 import { expect, type Lab, test } from './lab'
 
 const MESH =
   'topology.kind=mesh&topology.size=4x4&channel.flit_cycles=4&workload.kind=uniform&workload.load=0.3&b.ni.kind=nifdy'
 
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+
 async function saved(lab: Lab, act: () => Promise<void>): Promise<{ name: string; data: Buffer }> {
   const [file] = await Promise.all([lab.page.waitForEvent('download'), act()])
   return { name: file.suggestedFilename(), data: await readFile(await file.path()) }
+}
+
+/** How a video plays in a page of its own, since the policy of the page plays nothing. */
+async function playedIn(context: BrowserContext, format: string, data: Buffer) {
+  const other = await context.newPage()
+  return other.evaluate(
+    async (address) => {
+      const video = document.createElement('video')
+      video.src = address
+      video.muted = true
+      await new Promise((resolve, reject) => {
+        video.onloadeddata = resolve
+        video.onerror = () => reject(new Error(video.error?.message))
+      })
+      const ended = new Promise((resolve) => {
+        video.onended = resolve
+      })
+      await video.play()
+      await ended
+      return {
+        seconds: video.duration,
+        wide: video.videoWidth,
+        pictures: video.getVideoPlaybackQuality().totalVideoFrames,
+      }
+    },
+    `data:video/${format};base64,${data.toString('base64')}`,
+  )
 }
 
 async function command(lab: Lab, words: string): Promise<void> {
@@ -70,36 +106,86 @@ test('a span is saved as a video and as a GIF, one picture for every so many cyc
   await lab.rest(600)
   await expect(dialog.getByRole('status')).toContainText('Saved')
 
-  await dialog.getByLabel('Format').selectOption('webm')
-  const video = await saved(lab, record)
-  // the policy of the page plays nothing
-  const other = await context.newPage()
-  const played = await other.evaluate(async (base64) => {
-    const video = document.createElement('video')
-    video.src = `data:video/webm;base64,${base64}`
-    video.muted = true
-    await new Promise((resolve, reject) => {
-      video.onloadeddata = resolve
-      video.onerror = () => reject(new Error(video.error?.message))
-    })
-    const ended = new Promise((resolve) => {
-      video.onended = resolve
-    })
-    await video.play()
-    await ended
-    return {
-      seconds: video.duration,
-      wide: video.videoWidth,
-      pictures: video.getVideoPlaybackQuality().totalVideoFrames,
-    }
-  }, video.data.toString('base64'))
-  expect(played.seconds).toBeCloseTo(0.5)
-  expect(played.wide).toBeGreaterThan(600)
-  expect(played.pictures).toBe(5)
+  for (const format of ['mp4', 'webm']) {
+    await dialog.getByLabel('Format').selectOption(format)
+    const { name, data } = await saved(lab, record)
+    expect(name).toBe(`nifdy-lab-100-300.${format}`)
+    const played = await playedIn(context, format, data)
+    expect(played.seconds).toBeCloseTo(0.5)
+    expect(played.wide).toBeGreaterThan(600)
+    expect(played.pictures).toBe(5)
+  }
 
   // no picture can be taken of nothing
   await dialog.getByLabel('To cycle').fill('50')
   await expect(dialog.getByRole('button', { name: 'Record and save' })).toBeDisabled()
+})
+
+test('a picture of a video is the one that the page shows at its cycle', async ({ lab, context }) => {
+  await lab.openAt(MESH, 300)
+  await command(lab, 'video gif')
+  const dialog = lab.page.getByRole('dialog')
+  await dialog.getByLabel('From cycle').fill('100')
+  await dialog.getByLabel('To cycle').fill('300')
+  await dialog.getByLabel('Cycles per picture').fill('50')
+  await dialog.getByLabel('Format').selectOption('mp4')
+  const film = await saved(lab, () => dialog.getByRole('button', { name: 'Record and save' }).click())
+  await lab.page.keyboard.press('Escape')
+  await lab.runTo(200)
+  const shown = await saved(lab, () => command(lab, 'save the pictures as png'))
+  expect(shown.name).toBe('nifdy-lab-200.png')
+
+  const other = await context.newPage()
+  const differences = await other.evaluate(
+    async ([film, shown]) => {
+      const image = new Image()
+      image.src = `data:image/png;base64,${shown}`
+      await image.decode()
+      const video = document.createElement('video')
+      video.src = `data:video/mp4;base64,${film}`
+      await new Promise((resolve) => Object.assign(video, { onloadeddata: resolve }))
+      const [width, height] = [video.videoWidth, video.videoHeight]
+      const pixels = (of: CanvasImageSource) => {
+        const ink = new OffscreenCanvas(width, height).getContext('2d') as OffscreenCanvasRenderingContext2D
+        ink.drawImage(of, 0, 0, width, height)
+        return ink.getImageData(0, 0, width, height).data
+      }
+      const one = pixels(image)
+      const found: number[] = []
+      for (let index = 0; index < 5; index++) {
+        await new Promise((resolve) => Object.assign(video, { onseeked: resolve, currentTime: (index + 0.5) / 10 }))
+        const two = pixels(video)
+        found.push(one.reduce((sum, value, at) => sum + Math.abs(value - (two[at] as number)), 0) / one.length)
+      }
+      return found
+    },
+    [film.data.toString('base64'), shown.data.toString('base64')] as const,
+  )
+  // the third of the pictures, at cycles 100, 150, 200, 250, 300, apart from what encoding loses
+  expect(differences.indexOf(Math.min(...differences))).toBe(2)
+  expect(differences[2]).toBeLessThan(2)
+})
+
+test('a link is recorded from the command line, and a wrong one is refused in the words of the page', async ({
+  context,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'nifdy-film-'))
+  const record = (link: string, out: string, ...words: readonly string[]) =>
+    promisify(execFile)(process.execPath, ['scripts/film.mjs', link, join(folder, out), ...words], { cwd: ROOT })
+  try {
+    const words = ['--from', '100', '--step', '50', '--rate', '5', '--size', '960x540']
+    const { stdout } = await record(`${MESH}&at=300`, 'film.mp4', ...words)
+    expect(stdout).toContain('5 pictures, 1 s')
+    const played = await playedIn(context, 'mp4', readFileSync(join(folder, 'film.mp4')))
+    expect(played).toEqual({ seconds: 1, wide: 960, pictures: 5 })
+    await expect(record('preset=cyclic-shifts', 'other.gif', '--to', '10')).rejects.toThrow(
+      /LINK: .*the nearest are cyclic-shift/s,
+    )
+    await expect(record('preset=cyclic-shift', 'film.avi')).rejects.toThrow(/\.mp4, \.webm or \.gif/)
+    expect(readdirSync(folder)).toEqual(['film.mp4'])
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 })
 
 test('the page is printed as a picture: networks, maps, names, what is said and the cycle, and nothing to press', async ({

@@ -31,7 +31,7 @@ export const SAVING: readonly Command[] = [
   {
     id: 'film',
     label: () => 'Save a video or GIF …',
-    also: 'export download film movie animation webm record',
+    also: 'export download film movie animation mp4 webm record',
     applies: ready,
     run: () => store.setState({ dialog: 'film' }),
   },

@@ -5,7 +5,8 @@ import { type State, store } from '../shown/store'
 import { Button } from '../ui/Button'
 import { saveFile } from '../ui/saveFile'
 import styles from './Film.module.css'
-import { canVideo, cyclesOf, type Format, film, MOST, type Plan } from './filming'
+import { cyclesOf, type Format, film, MOST, type Plan } from './filming'
+import { canVideo } from './video'
 
 /** Pictures of a film of which nothing is said. */
 const USUAL = 100
@@ -17,7 +18,7 @@ const RATES = [2, 5, 10, 20, 25]
 function planOf({ span, progress }: State): Plan {
   const to = span?.to ?? (progress.cycle > 0 ? progress.cycle : 1000)
   const from = span?.from ?? 0
-  return { from, to, step: Math.max(1, Math.ceil((to - from) / USUAL)), rate: 10, format: canVideo() ? 'webm' : 'gif' }
+  return { from, to, step: Math.max(1, Math.ceil((to - from) / USUAL)), rate: 10, format: canVideo() ? 'mp4' : 'gif' }
 }
 
 export function Film() {
@@ -121,10 +122,11 @@ function Rate({ value, onChange }: Field<number>) {
   )
 }
 
-const FORMATS: Readonly<Record<Format, string>> = {
-  webm: 'Video (WebM): small, sharp, for players and slides',
-  gif: 'Animated GIF: larger, plays anywhere',
-}
+const FORMATS: readonly { readonly format: Format; readonly words: string }[] = [
+  { format: 'mp4', words: 'Video (MP4): for slides and players' },
+  { format: 'webm', words: 'Video (WebM): small, for web pages' },
+  { format: 'gif', words: 'Animated GIF: larger, plays anywhere' },
+]
 
 function FormatChoice({ value, onChange }: Field<Format>) {
   return (
@@ -133,11 +135,11 @@ function FormatChoice({ value, onChange }: Field<Format>) {
       <select
         className={styles.field}
         value={value}
-        onChange={({ target }) => onChange(target.value === 'gif' ? 'gif' : 'webm')}
+        onChange={({ target }) => onChange(FORMATS[target.selectedIndex]?.format ?? 'gif')}
       >
-        {(['webm', 'gif'] as const).map((format) => (
-          <option key={format} value={format} disabled={format === 'webm' && !canVideo()}>
-            {FORMATS[format]}
+        {FORMATS.map(({ format, words }) => (
+          <option key={format} value={format} disabled={format !== 'gif' && !canVideo()}>
+            {words}
           </option>
         ))}
       </select>

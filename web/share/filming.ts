@@ -5,9 +5,9 @@ import { goTo } from '../run/control'
 import { store } from '../shown/store'
 import { magnification } from '../ui/canvas'
 import { type Gif, gif } from './gif'
-import { type Encoded, webm } from './webm'
+import { type Container, type Encoding, video } from './video'
 
-export type Format = 'webm' | 'gif'
+export type Format = Container | 'gif'
 
 export interface Plan {
   readonly from: number
@@ -24,9 +24,6 @@ export const MOST = 600
 
 /** Pixels of a film across, at most. */
 const WIDEST = 1600
-
-/** Pictures from one that needs no other to the next. */
-const KEYS = 30
 
 /** Cycles of which there is a picture. */
 export function cyclesOf({ from, to, step }: Plan): readonly number[] {
@@ -86,88 +83,33 @@ function rest(): Promise<void> {
   })
 }
 
-/** Takes in one picture after the other. Later ones are drawn as large as the first. */
+/** Takes in one picture after the other. */
 interface Encoder {
   add(image: HTMLCanvasElement): Promise<void>
   finish(): Promise<Blob>
   close(): void
 }
 
-function encoder({ rate, format }: Plan, { width, height }: HTMLCanvasElement): Promise<Encoder> {
-  return format === 'gif' ? Promise.resolve(ofGif(gif(rate), width, height)) : ofVideo(rate, width, height)
+/** Later pictures are drawn as large as the first. Sizes are even, which some ways of encoding ask for. */
+async function encoder({ rate, format }: Plan, { width, height }: HTMLCanvasElement): Promise<Encoder> {
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width: width - (width % 2), height: height - (height % 2) })
+  const ink = canvas.getContext('2d', { willReadFrequently: format === 'gif' })
+  if (!ink) throw new Error('This browser draws no pictures.')
+  const made = format === 'gif' ? ofGif(gif(rate), ink) : await video(canvas, format, rate)
+  return {
+    ...made,
+    add(image) {
+      ink.drawImage(image, 0, 0, canvas.width, canvas.height)
+      return made.take()
+    },
+  }
 }
 
-function ofGif(made: Gif, width: number, height: number): Encoder {
+function ofGif(made: Gif, ink: CanvasRenderingContext2D): Encoding {
   return {
-    async add(image) {
-      const ink = fitted(image, width, height).getContext('2d')
-      if (ink) made.add(ink.getImageData(0, 0, width, height))
-    },
+    take: async () => made.add(ink.getImageData(0, 0, ink.canvas.width, ink.canvas.height)),
     finish: async () => made.finish(),
     close: () => undefined,
   }
-}
-
-async function ofVideo(rate: number, width: number, height: number): Promise<Encoder> {
-  const chosen = await videoOf(width, height, rate)
-  if (!chosen) throw new Error('This browser encodes no video of this size.')
-  const pictures: Encoded[] = []
-  let wrong: Error | undefined
-  const video = new VideoEncoder({
-    output: (chunk) => {
-      const data = new Uint8Array(chunk.byteLength)
-      chunk.copyTo(data)
-      pictures.push({ data, isKey: chunk.type === 'key' })
-    },
-    error: (error) => {
-      wrong = error
-    },
-  })
-  video.configure(chosen)
-  let count = 0
-  return {
-    async add(image) {
-      if (wrong) throw wrong
-      const duration = 1e6 / rate
-      const frame = new VideoFrame(fitted(image, width, height), { timestamp: Math.round(count * duration), duration })
-      video.encode(frame, { keyFrame: count % KEYS === 0 })
-      frame.close()
-      count += 1
-      // so that pictures that wait do not fill the memory
-      if (video.encodeQueueSize > 8) await video.flush()
-    },
-    async finish() {
-      await video.flush()
-      const codec = chosen.codec === 'vp8' ? 'V_VP8' : 'V_VP9'
-      return webm(pictures, { codec, width, height, rate })
-    },
-    close: () => {
-      if (video.state !== 'closed') video.close()
-    },
-  }
-}
-
-/** How a video of this size is encoded here; undefined if it is not. */
-async function videoOf(width: number, height: number, framerate: number): Promise<VideoEncoderConfig | undefined> {
-  if (!canVideo()) return undefined
-  const bitrate = Math.round(width * height * framerate * 0.12)
-  for (const codec of ['vp09.00.50.08', 'vp8']) {
-    const { supported } = await VideoEncoder.isConfigSupported({ codec, width, height, framerate, bitrate })
-    if (supported) return { codec, width, height, framerate, bitrate }
-  }
-  return undefined
-}
-
-/** Whether this browser encodes video at all: some do only where the page came over a secure connection. */
-export function canVideo(): boolean {
-  return typeof VideoEncoder === 'function'
-}
-
-/** An image in another size. */
-function fitted(image: HTMLCanvasElement, width: number, height: number): HTMLCanvasElement {
-  if (image.width === width && image.height === height) return image
-  const canvas = document.createElement('canvas')
-  Object.assign(canvas, { width, height })
-  canvas.getContext('2d')?.drawImage(image, 0, 0, width, height)
-  return canvas
 }
