@@ -14,16 +14,17 @@ function packages(modules) {
 }
 
 /**
- * The licence of each package, with its text.
+ * The licence of each package, with its text and where its source is.
  * @param {Iterable<string>} modules paths of bundled files
  */
 export function licences(modules) {
   return packages(modules)
     .map((folder) => {
-      const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+      const { name, version, license, repository } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+      const source = repository?.url ?? repository
       const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry))
       const text = file ? readFileSync(join(folder, file), 'utf8').trim() : ''
-      return `${name} ${version}, ${license}\n\n${text}\n`
+      return `${name} ${version}, ${license}${source ? `\nSource: ${source}` : ''}\n\n${text}\n`
     })
     .join('\n---\n\n')
 }

@@ -41,4 +41,5 @@ it('ships the licence of every package whose code is in the page, once', () => {
   ])
   expect(text.match(/^\S+ \d+\.\d+\.\d+, .+$/gm)).toEqual(['d3-scale 4.0.3, ISC', 'react 19.3.1, MIT'])
   expect(text).toContain('Permission')
+  expect(text).toMatch(/^Source: \S+github.com\/d3\/d3-scale/m)
 })

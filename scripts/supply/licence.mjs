@@ -1,19 +1,18 @@
 /** Which licences the packages that this is built from may have. */
 
-/**
- * They let anybody use, change and pass on the result, and ask for no more than to be named; of MPL-2.0, which asks for
- * the source of its own files, nothing is in the page or the program.
- */
+/** They let anybody use, change and pass on the result, and ask for no more than to be named. */
 const ALLOWED = new Set(['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'Unicode-3.0', 'Zlib'])
-const TOOLS_ONLY = new Set(['MPL-2.0'])
+
+/** They ask besides that whoever gets the result is told where the source of their own files is. */
+const WITH_SOURCE = new Set(['MPL-2.0'])
 
 /**
  * Whether a licence, as packages write it, is allowed: `A OR B` if one is, `A AND B` if both are.
  * @param {string} licence
- * @param {boolean} isTool of a package that is in nothing that is passed on
+ * @param {boolean} isSourceTold whether it is told where the source is, or nothing of the package is passed on
  * @returns {boolean}
  */
-export function isAllowed(licence, isTool = false) {
+export function isAllowed(licence, isSourceTold = false) {
   const words = licence
     .replaceAll('/', ' OR ')
     .replaceAll(/[()]/g, ' $& ')
@@ -42,7 +41,7 @@ export function isAllowed(licence, isTool = false) {
   /** @returns {boolean} */
   const single = () => {
     const word = words.shift() ?? ''
-    if (word !== '(') return ALLOWED.has(word) || (isTool && TOOLS_ONLY.has(word))
+    if (word !== '(') return ALLOWED.has(word) || (isSourceTold && WITH_SOURCE.has(word))
     const inner = either()
     return words.shift() === ')' && inner
   }

@@ -3,6 +3,7 @@ import { isAllowed } from './licence.mjs'
 
 /**
  * @typedef {{ readonly name: string, readonly version: string, readonly licence: string, readonly isTool: boolean,
+ *   readonly isSourceTold: boolean,
  *   readonly isChecked: boolean, readonly runsScript: boolean }} Package
  */
 
@@ -18,7 +19,9 @@ export function npmPackages(lock) {
     if (path === '') return []
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
     const { version = '', license: licence = '', dev = false, integrity, hasInstallScript = false } = entry
-    return [{ name, version, licence, isTool: dev, isChecked: Boolean(integrity), runsScript: hasInstallScript }]
+    // licences.txt tells it of all that is in the page
+    const isChecked = Boolean(integrity)
+    return [{ name, version, licence, isTool: dev, isSourceTold: true, isChecked, runsScript: hasInstallScript }]
   })
 }
 
@@ -45,6 +48,7 @@ export function crates(metadata, lock) {
       version,
       licence: license ?? '',
       isTool: false,
+      isSourceTold: false,
       isChecked: checked.has(`${name} ${version}`),
       runsScript: false,
     }))
@@ -55,10 +59,10 @@ export function crates(metadata, lock) {
  * @param {readonly Package[]} packages
  */
 export function faults(packages) {
-  return packages.flatMap(({ name, version, licence, isTool, isChecked, runsScript }) => {
+  return packages.flatMap(({ name, version, licence, isSourceTold, isChecked, runsScript }) => {
     const which = `${name} ${version}`
     return [
-      ...(isAllowed(licence, isTool) ? [] : [`${which}: its licence, ${licence || 'none'}, is not on the list`]),
+      ...(isAllowed(licence, isSourceTold) ? [] : [`${which}: its licence, ${licence || 'none'}, is not on the list`]),
       ...(isChecked ? [] : [`${which}: the lock file has no checksum of it`]),
       ...(runsScript ? [`${which}: it runs a script when it is installed`] : []),
     ]

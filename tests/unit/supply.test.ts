@@ -27,7 +27,7 @@ it.each([
   expect(isAllowed(licence)).toBe(allowed)
 })
 
-it('a licence that asks for its own source is for tools alone', () => {
+it('a licence that asks for its own source is allowed where that is told', () => {
   expect([isAllowed('MPL-2.0', true), isAllowed('MPL-2.0', false), isAllowed('GPL-3.0', true)]).toEqual([
     true,
     false,
