@@ -110,7 +110,11 @@ export class Showing {
     const { phase } = this.state.getState()
     if (phase === 'live') return
     if (phase === 'starting') return this.until((now) => now === 'live')
-    if (phase === 'waiting') await this.pose()
+    if (phase === 'waiting') {
+      // it may come into sight meanwhile, which makes the picture once more
+      void this.pose()
+      await this.until((now) => now !== 'waiting')
+    }
     const { cycle } = store.getState().progress
     this.state.setState({ phase: 'starting' })
     const turn = ++this.opened
