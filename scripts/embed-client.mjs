@@ -1,13 +1,27 @@
 /**
- * Ships what pages need that hold embeds: the client that speaks with them, as a script and with its types.
+ * Ships what pages need that hold embeds: the client that speaks with them, and the element, as scripts and with types.
  */
 import { readFileSync } from 'node:fs'
 import { transformWithOxc } from 'vite'
 
-const SOURCE = new URL('../web/embed/client.ts', import.meta.url)
+const SOURCES = ['client', 'element']
 
 /**
- * Writes embed-client.js and embed-client.ts beside the built page.
+ * A source of what holders need, and the script that it is, whose imports begin with a prefix.
+ * @param {string} name
+ * @param {string} prefix of the names that the scripts get
+ */
+export async function holderScript(name, prefix) {
+  const source = readFileSync(new URL(`../web/embed/${name}.ts`, import.meta.url), 'utf8')
+  const { code } = await transformWithOxc(
+    source.replace("from './client'", `from './${prefix}client.js'`),
+    `${name}.ts`,
+  )
+  return { source, code }
+}
+
+/**
+ * Writes embed-client.js, embed-element.js and their sources beside the built page.
  * @returns {import('vite').Plugin}
  */
 export function shipEmbedClient() {
@@ -15,10 +29,15 @@ export function shipEmbedClient() {
     name: 'embed-client',
     apply: 'build',
     async generateBundle() {
-      const source = readFileSync(SOURCE, 'utf8')
-      const { code } = await transformWithOxc(source, 'client.ts')
-      this.emitFile({ type: 'asset', fileName: 'embed-client.js', source: code })
-      this.emitFile({ type: 'asset', fileName: 'embed-client.ts', source })
+      for (const name of SOURCES) {
+        const { source, code } = await holderScript(name, 'embed-')
+        this.emitFile({ type: 'asset', fileName: `embed-${name}.js`, source: code })
+        this.emitFile({
+          type: 'asset',
+          fileName: `embed-${name}.ts`,
+          source: source.replace("'./client'", "'./embed-client'"),
+        })
+      }
     },
   }
 }
