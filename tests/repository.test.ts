@@ -43,3 +43,9 @@ it('ships the licence of every package whose code is in the page, once', () => {
   expect(text).toContain('Permission')
   expect(text).toMatch(/^Source: \S+github.com\/d3\/d3-scale/m)
 })
+
+it('publishes the page by commands that there are', () => {
+  const commands = [...read('.github/workflows/pages.yml').matchAll(/run: npm run (\S+)/g)].map(([, name]) => name)
+  expect(commands).toEqual(['build'])
+  expect(Object.keys(JSON.parse(read('package.json')).scripts)).toEqual(expect.arrayContaining(commands))
+})
