@@ -1,14 +1,18 @@
 import type { RefObject } from 'react'
 import { useState } from 'react'
 import type { PointResult } from '../answers.gen'
+import { ensureExists } from '../base/assert'
 import { LONGEST, pack } from '../base/carry'
+import { arrange } from '../figures/arrange'
 import { toPng, toSvgText } from '../figures/export'
+import { vegaLite } from '../figures/vegaLite'
 import { addressOf } from '../shown/address'
 import { Button } from '../ui/Button'
 import { saveFile } from '../ui/saveFile'
 import { resultTexts } from './actions'
 import styles from './Exports.module.css'
 import { csvOfGroups, csvOfSeeds } from './files'
+import { printedOf, publishedOf } from './published'
 import { entryOf, experiments, type Opened } from './store'
 
 interface Props {
@@ -23,7 +27,9 @@ export function Exports({ opened, svg }: Props) {
   const some = judgement?.groups.some(({ n }) => n > 0) ?? false
   // of what is shipped there are means alone
   const own = some && shippedBy === undefined
-  const picture = plan.experiment.chart.kind !== 'table'
+  const { kind } = plan.experiment.chart
+  const picture = kind !== 'table'
+  const isDrawnAnew = kind !== 'table' && kind !== 'maps'
 
   async function share(): Promise<void> {
     const link = entryOf(name)?.own ? `experiments&z=${await pack(document)}` : `experiments=${name}`
@@ -43,6 +49,22 @@ export function Exports({ opened, svg }: Props) {
     return svg.current ? toSvgText(svg.current, { title, description: about }) : undefined
   }
 
+  /** The chart with its data, as it was opened. */
+  function specification(): string {
+    const { experiment } = plan
+    const made = arrange(experiment, judgement, publishedOf(name), printedOf(name))
+    const measure = ensureExists(
+      measures().find((one) => one.name === experiment.measure),
+      'the measure that is drawn',
+    )
+    return vegaLite(
+      experiment,
+      made,
+      measure,
+      `NIFDY Lab ${experiments.getState().version}, ${addressOf(`experiments=${name}`)}`,
+    )
+  }
+
   async function saveImage(): Promise<void> {
     const text = drawn()
     if (text === undefined) return
@@ -56,6 +78,7 @@ export function Exports({ opened, svg }: Props) {
   const choices: readonly (readonly [label: string, applies: boolean, act: () => void])[] = [
     ['Chart as SVG', picture, () => saveFile(`${name}.svg`, drawn() ?? '', 'image/svg+xml')],
     ['Chart as PNG', picture, () => void saveImage()],
+    ['Chart as Vega-Lite', some && isDrawnAnew, () => saveFile(`${name}.vl.json`, specification(), 'application/json')],
     [
       'Means as CSV',
       some,
