@@ -31,38 +31,10 @@ export function Exports({ opened, svg }: Props) {
   const picture = kind !== 'table'
   const isDrawnAnew = kind !== 'table' && kind !== 'maps'
 
-  async function share(): Promise<void> {
-    const link = entryOf(name)?.own ? `experiments&z=${await pack(document)}` : `experiments=${name}`
-    if (link.length > LONGEST) setSaid('This experiment is too long for a link: send the file instead.')
-    else
-      try {
-        await navigator.clipboard.writeText(addressOf(link))
-        setSaid('Link copied.')
-      } catch {
-        setSaid(`The browser did not allow copying. This is the link: ${addressOf(link)}`)
-      }
-  }
-
   /** The chart as an SVG file. */
   function drawn(): string | undefined {
     const { title, about } = plan.experiment
     return svg.current ? toSvgText(svg.current, { title, description: about }) : undefined
-  }
-
-  /** The chart with its data, as it was opened. */
-  function specification(): string {
-    const { experiment } = plan
-    const made = arrange(experiment, judgement, publishedOf(name), printedOf(name))
-    const measure = ensureExists(
-      measures().find((one) => one.name === experiment.measure),
-      'the measure that is drawn',
-    )
-    return vegaLite(
-      experiment,
-      made,
-      measure,
-      `NIFDY Lab ${experiments.getState().version}, ${addressOf(`experiments=${name}`)}`,
-    )
   }
 
   async function saveImage(): Promise<void> {
@@ -78,7 +50,11 @@ export function Exports({ opened, svg }: Props) {
   const choices: readonly (readonly [label: string, applies: boolean, act: () => void])[] = [
     ['Chart as SVG', picture, () => saveFile(`${name}.svg`, drawn() ?? '', 'image/svg+xml')],
     ['Chart as PNG', picture, () => void saveImage()],
-    ['Chart as Vega-Lite', some && isDrawnAnew, () => saveFile(`${name}.vl.json`, specification(), 'application/json')],
+    [
+      'Chart as Vega-Lite',
+      some && isDrawnAnew,
+      () => saveFile(`${name}.vl.json`, specificationOf(opened), 'application/json'),
+    ],
     [
       'Means as CSV',
       some,
@@ -93,10 +69,30 @@ export function Exports({ opened, svg }: Props) {
       {choices.map(
         ([label, applies, act]) => applies && <Button key={label} label={label} look="quiet" onClick={act} />,
       )}
-      <Button label="Copy link to this experiment" look="quiet" onClick={() => void share()} />
+      <Button label="Copy link to this experiment" look="quiet" onClick={() => void copyLink(opened).then(setSaid)} />
       <p role="status">{said}</p>
     </section>
   )
+}
+
+/** Copies a link to an experiment, and says what became of it. */
+async function copyLink({ name, document }: Opened): Promise<string> {
+  const link = entryOf(name)?.own ? `experiments&z=${await pack(document)}` : `experiments=${name}`
+  if (link.length > LONGEST) return 'This experiment is too long for a link: send the file instead.'
+  try {
+    await navigator.clipboard.writeText(addressOf(link))
+    return 'Link copied.'
+  } catch {
+    return `The browser did not allow copying. This is the link: ${addressOf(link)}`
+  }
+}
+
+/** The chart of an experiment with its data, as it was opened. */
+function specificationOf({ name, plan: { experiment }, judgement }: Opened): string {
+  const made = arrange(experiment, judgement, publishedOf(name), printedOf(name))
+  const measure = measures().find((one) => one.name === experiment.measure)
+  const note = `NIFDY Lab ${experiments.getState().version}, ${addressOf(`experiments=${name}`)}`
+  return vegaLite(experiment, made, ensureExists(measure, 'the measure that is drawn'), note)
 }
 
 function measures() {
