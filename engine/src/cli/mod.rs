@@ -10,6 +10,7 @@ mod findings;
 mod form;
 mod grade;
 mod inside;
+mod kept;
 mod leaving;
 mod loads;
 mod misses;
@@ -105,6 +106,9 @@ nifdy: simulates the networks inside parallel computers, cycle by cycle
       --precision N        runs on until the mean latency is known within N thousandths; by default 2
       --cycles N           stops every run after N cycles at the latest
       --csv                prints one line for each load
+      --results folder     keeps each run in this folder as it ends; the same command goes on from there
+      --shard i/n          with --results, makes the i-th of n parts of the runs; without it, the command puts them
+                           together
       --set, --side, --threads, --json, --network, --anyway   as above
   nifdy bundle <preset | file.json | net.cfg | link> --out FILE [options]
                                                     writes a run with all that tells of it in one file, for an archive

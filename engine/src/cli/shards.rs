@@ -16,8 +16,8 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shard {
     /// Counted from 1.
-    number: usize,
-    of: usize,
+    pub number: usize,
+    pub of: usize,
 }
 
 impl Shard {
@@ -30,8 +30,8 @@ impl Shard {
         })
     }
 
-    /// Its points: every n-th, so that all shards have a share of what takes long.
-    pub fn of<'a>(&self, points: &'a [Point]) -> Vec<&'a Point> {
+    /// Its part of all points: every n-th, so that all shards have a share of what takes long.
+    pub fn of<'a, T>(&self, points: &'a [T]) -> Vec<&'a T> {
         points.iter().skip(self.number - 1).step_by(self.of).collect()
     }
 }

@@ -1,10 +1,12 @@
 //! `nifdy sweep`: latency and accepted traffic over offered load.
 
 use super::form::Form;
+use super::kept::Kept;
 use super::progress::Progress;
+use super::shards::Shard;
 use super::{Done, Faults, Options, experiment, loads, pretty, source};
 use lab::experiment::load::{self, Load};
-use lab::experiment::steady::{Steady, pooled};
+use lab::experiment::steady::{Steady, Wish, pooled};
 use serde_json::{Value, json};
 use sim::scenario::Scenario;
 use std::io::IsTerminal;
@@ -25,7 +27,11 @@ const NARROW: f64 = 0.005;
 const LIGHT: f64 = 0.01;
 
 pub fn sweep(arguments: &[String]) -> Result<Done, Faults> {
-    let valued = ["--load", "--seeds", "--set", "--side", "--cycles", "--precision", "--threads", "--network"];
+    let valued = [
+        ["--load", "--seeds", "--set", "--side", "--cycles", "--precision", "--threads", "--network"].as_slice(),
+        &["--results", "--shard"],
+    ]
+    .concat();
     let options = Options::parse(arguments, &valued, &["--json", "--csv", "--saturation", "--anyway"])?;
     let form = Form::of(&options)?;
     let set = source::set(&options)?;
@@ -39,13 +45,14 @@ pub fn sweep(arguments: &[String]) -> Result<Done, Faults> {
     }
     let loads =
         options.value("--load").ok_or_else(|| vec!["sweep needs --load and numbers such as 0.1,0.2".to_string()])?;
-    let sweep = Sweep {
+    let mut sweep = Sweep {
         text: scenario.to_text(),
         seeds: experiment::seeds(&options)?.unwrap_or(1),
         first: scenario.run.seed.get(),
         threads: experiment::threads(&options)?,
         cycles: options.number("--cycles", 1 << 15, 1 << 31)?.unwrap_or(CYCLES),
         precision: options.number("--precision", 1, 1000)?.unwrap_or(PRECISION) as f64 / 1000.0,
+        kept: None,
     };
     let mut loads: Vec<String> = loads::list(loads)?;
     let faults: Faults = loads.iter().filter_map(|load| sweep.scenario(load, 0).err()).flatten().collect();
@@ -54,6 +61,13 @@ pub fn sweep(arguments: &[String]) -> Result<Done, Faults> {
     }
     loads.sort_by(|a, b| number(a).total_cmp(&number(b)));
     loads.dedup();
+    let shard = options.value("--shard").map(Shard::parse).transpose()?;
+    if let Some(folder) = options.value("--results") {
+        sweep.kept = Some(Kept::open(folder, &sweep.what(), shard)?);
+    }
+    if let Some(shard) = shard {
+        return sweep.part(&loads, shard, &options);
+    }
     if form != Form::Json {
         super::print(head(form));
     }
@@ -61,8 +75,8 @@ pub fn sweep(arguments: &[String]) -> Result<Done, Faults> {
         Form::Json => {}
         Form::Table => super::print(&row(point)),
         Form::Csv => super::print(&csv(point)),
-    });
-    let saturation = options.has("--saturation").then(|| sweep.saturation(&points));
+    })?;
+    let saturation = options.has("--saturation").then(|| sweep.saturation(&points)).transpose()?;
     let stands = points.iter().filter(|point| point.stands()).map(|point| {
         let load = point.load;
         format!("the run with load {load} has come to a standstill: its packets wait for each other in a circle")
@@ -114,40 +128,88 @@ struct Sweep {
     threads: usize,
     cycles: u64,
     precision: f64,
+    /// Where runs are kept.
+    kept: Option<Kept>,
 }
 
+/// A run to be made: the place of its load, and of its seed among the seeds.
+type Work = (usize, u32);
+
 impl Sweep {
+    /// What tells its runs from those of other sweeps.
+    fn what(&self) -> Value {
+        let Wish { precision, cycles } = self.wish();
+        json!({ "scenario": self.text, "precision": precision, "cycles": cycles })
+    }
+
+    fn wish(&self) -> Wish {
+        load::wish(self.precision, self.seeds, self.cycles)
+    }
+
+    /// Runs that there are for these loads, light loads first.
+    fn works(&self, loads: usize) -> Vec<Work> {
+        (0..loads).flat_map(|at| (0..self.seeds).map(move |nth| (at, nth))).collect()
+    }
+
+    /// Runs a part of all that there is, and keeps it for the command that puts the parts together.
+    fn part(&self, loads: &[String], shard: Shard, options: &Options) -> Result<Done, Faults> {
+        if self.kept.is_none() || options.has("--saturation") {
+            return Err(vec![
+                "--shard: a part of a sweep is only kept, expected --results folder with it, and --saturation with the \
+                 command without --shard, which puts the parts together"
+                    .to_string(),
+            ]);
+        }
+        let works = shard.of(&self.works(loads.len())).into_iter().copied().collect::<Vec<_>>();
+        self.run(loads, &works, &|_, _| ())?;
+        let told = format!("{} of {} runs are kept", works.len(), self.works(loads.len()).len());
+        Ok(Done { told: vec![told], ..Done::default() })
+    }
+
     fn scenario(&self, load: &str, nth: u32) -> Result<Scenario, Faults> {
         load::scenario(&self.text, load, self.first.saturating_add(nth))
             .map_err(|problems| problems.iter().map(|problem| format!("--load: {problem}")).collect())
     }
 
-    /// Runs every load with every seed, on all threads, light loads first; which thread runs what makes no difference.
-    /// Each is told as soon as it and all lighter ones are known.
-    fn points(&self, loads: &[impl AsRef<str> + Sync], tell: &(dyn Fn(&Load) + Sync)) -> Vec<Load> {
-        let works: Vec<(usize, u32)> =
-            (0..loads.len()).flat_map(|at| (0..self.seeds).map(move |nth| (at, nth))).collect();
+    /// Runs every load with every seed. Each is told as soon as it and all lighter ones are known.
+    fn points(&self, loads: &[impl AsRef<str> + Sync], tell: &(dyn Fn(&Load) + Sync)) -> Result<Vec<Load>, Faults> {
+        let done = Mutex::new(Known::of(loads.len()));
+        self.run(loads, &self.works(loads.len()), &|(at, nth), run| {
+            let mut done = done.lock().expect("no thread fails");
+            done.runs[at].push((nth, run));
+            while done.has(self.seeds) {
+                let load = number(loads[done.points.len()].as_ref());
+                tell(done.conclude(load));
+            }
+        })?;
+        Ok(done.into_inner().expect("no thread fails").points)
+    }
+
+    /// Makes runs on all threads, unless they are kept already; which thread runs what makes no difference.
+    fn run(
+        &self,
+        loads: &[impl AsRef<str> + Sync],
+        works: &[Work],
+        done: &(dyn Fn(Work, Steady) + Sync),
+    ) -> Result<(), Faults> {
         // Where lines are seen as they come, they say how far it is.
         let is_seen = std::io::stdout().is_terminal();
         let costs = works.iter().map(|&(at, _)| number(loads[at].as_ref()).max(LIGHT));
         let progress = (!is_seen).then(|| Progress::new("sweep", costs));
-        let (next, done) = (AtomicUsize::new(0), Mutex::new(Known::of(loads.len())));
-        let wish = load::wish(self.precision, self.seeds, self.cycles);
+        let (next, faults) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
         thread::scope(|scope| {
             for _ in 0..self.threads.min(works.len()) {
                 scope.spawn(|| {
                     while let Some(&(at, nth)) = works.get(next.fetch_add(1, Ordering::Relaxed)) {
-                        let load = loads[at].as_ref();
-                        let scenario = self.scenario(load, nth).expect("every load has been read before");
-                        let run = Steady::of(&scenario, wish);
-                        let mut done = done.lock().expect("no thread fails");
-                        done.runs[at].push((nth, run));
-                        while done.has(self.seeds) {
-                            let load = number(loads[done.points.len()].as_ref());
-                            tell(done.conclude(load));
+                        match self.one(loads[at].as_ref(), nth) {
+                            Ok(run) => done((at, nth), run),
+                            Err(fault) => {
+                                next.store(works.len(), Ordering::Relaxed);
+                                faults.lock().expect("no thread fails").push(fault);
+                            }
                         }
                         if let Some(progress) = &progress {
-                            progress.one_more(number(load).max(LIGHT));
+                            progress.one_more(number(loads[at].as_ref()).max(LIGHT));
                         }
                     }
                 });
@@ -156,20 +218,29 @@ impl Sweep {
         if let Some(progress) = progress {
             progress.end();
         }
-        done.into_inner().expect("no thread fails").points
+        let faults: Faults = faults.into_inner().expect("no thread fails");
+        if faults.is_empty() { Ok(()) } else { Err(faults) }
+    }
+
+    /// A run, kept or made.
+    fn one(&self, load: &str, nth: u32) -> Result<Steady, String> {
+        let scenario = self.scenario(load, nth).expect("every load has been read before");
+        let Some(kept) = &self.kept else { return Ok(Steady::of(&scenario, self.wish())) };
+        let (load, seed) = (number(load), scenario.run.seed.get());
+        if let Some(run) = kept.run(load, seed) {
+            return Ok(run.clone());
+        }
+        let run = Steady::of(&scenario, self.wish());
+        kept.add(load, seed, &run).map(|()| run)
     }
 
     /// The load at which latency is three times that at the lowest load, between the last point below and the first
     /// above it; none if it is not among the points.
-    fn saturation(&self, points: &[Load]) -> Option<f64> {
-        let limit = SATURATED * points.first()?.latency()?;
-        let is_below = |point: &Load| point.latency().is_some_and(|latency| latency < limit);
-        let above = points.iter().position(|point| !is_below(point))?;
-        let mut low = (points.get(above.checked_sub(1)?)?.load, points[above - 1].latency()?);
-        let mut high = (points[above].load, points[above].latency());
+    fn saturation(&self, points: &[Load]) -> Result<Option<f64>, Faults> {
+        let Some((limit, mut low, mut high)) = around_saturation(points) else { return Ok(None) };
         while high.0 - low.0 > NARROW * high.0 {
             let load = format!("{:.4}", (low.0 + high.0) / 2.0);
-            let point = self.points(&[&load], &|_| ()).pop()?;
+            let point = self.points(&[&load], &|_| ())?.pop().expect("one load is one point");
             if point.load <= low.0 || point.load >= high.0 {
                 break;
             }
@@ -180,8 +251,19 @@ impl Sweep {
         }
         // Where both ends have a mean, on the straight line between them.
         let part = high.1.map_or(0.5, |latency| (limit - low.1) / (latency - low.1));
-        Some(low.0 + part * (high.0 - low.0))
+        Ok(Some(low.0 + part * (high.0 - low.0)))
     }
+}
+
+/// The latency of saturation, the last of some points below it with its latency, and the first above it.
+type Around = (f64, (f64, f64), (f64, Option<f64>));
+
+fn around_saturation(points: &[Load]) -> Option<Around> {
+    let limit = SATURATED * points.first()?.latency()?;
+    let is_below = |point: &Load| point.latency().is_some_and(|latency| latency < limit);
+    let above = points.iter().position(|point| !is_below(point))?;
+    let below = points.get(above.checked_sub(1)?)?;
+    Some((limit, (below.load, below.latency()?), (points[above].load, points[above].latency())))
 }
 
 /// What is known while runs go on.

@@ -1,5 +1,6 @@
 //! `nifdy sweep` as a program: latency and accepted traffic over offered load.
 
+use super::command_line::Folder;
 use serde_json::Value;
 use std::process::{Command, Output};
 
@@ -100,5 +101,79 @@ fn an_impossible_sweep_is_refused_with_a_sentence() {
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
         let told = String::from_utf8_lossy(&output.stderr).into_owned();
         assert!(told.contains(sentence), "{arguments:?}: {told}");
+    }
+}
+
+/// A sweep of a small mesh with seeds and saturation, and what is asked of it besides.
+fn small(more: &[&str]) -> super::command_line::Done {
+    let common = ["sweep", "reference-mesh", "--set", "topology.size=4x4", "--precision", "50", "--cycles", "40000"];
+    let loads = ["--load", "0.05,0.2,0.6", "--seeds", "2", "--json"];
+    super::command_line::nifdy(&[&common[..], &loads, more].concat())
+}
+
+#[test]
+fn a_sweep_goes_on_where_it_was_stopped_and_comes_to_the_same() {
+    let folder = Folder::new("sweep");
+    let kept = folder.0.display().to_string();
+    let whole = small(&["--saturation"]).out;
+    assert_eq!(small(&["--saturation", "--results", &kept]).out, whole);
+    let path = std::fs::read_dir(&folder.0).expect("it is there").next().expect("a file").expect("it is read").path();
+    let lines = std::fs::read_to_string(&path).expect("it is text");
+    assert!(lines.lines().count() > 1 + 6, "a head, a run of each load and seed, and those that look for saturation");
+
+    // stopped while a line was being written
+    let half: String = lines.split_inclusive('\n').take(4).collect();
+    std::fs::write(&path, format!("{half}{{\"load\":0.2,\"se")).expect("it is written");
+    assert_eq!(small(&["--saturation", "--results", &kept]).out, whole);
+    let again = std::fs::read_to_string(&path).expect("it is text");
+    let sorted = |text: &str| {
+        let mut lines: Vec<String> = text.lines().map(str::to_string).collect();
+        lines.sort_unstable();
+        lines
+    };
+    assert_eq!(sorted(&again), sorted(&lines));
+
+    // what is kept is not run again: a number that is changed there comes back
+    std::fs::write(&path, lines.replacen("\"routers\":", "\"routers\":1", 1)).expect("it is written");
+    assert_ne!(small(&["--results", &kept]).out, small(&[]).out);
+    // other runs have a file of their own
+    small(&["--results", &kept, "--set", "ni.kind=nifdy"]);
+    assert_eq!(std::fs::read_dir(&folder.0).expect("it is there").count(), 2);
+}
+
+#[test]
+fn parts_of_a_sweep_are_put_together_by_the_command_without_a_part() {
+    let folder = Folder::new("sweep-parts");
+    let kept = folder.0.display().to_string();
+    for part in ["1/3", "3/3"] {
+        let done = small(&["--results", &kept, "--shard", part]);
+        assert_eq!((done.code, done.out.as_str()), (Some(0), ""));
+        assert_eq!(done.faults.last().map(String::as_str), Some("nifdy: 2 of 6 runs are kept"));
+    }
+    assert_eq!(small(&["--results", &kept]).out, small(&[]).out);
+    let refused = small(&["--shard", "1/3"]);
+    assert_eq!(refused.code, Some(2));
+    assert!(refused.faults[0].contains("expected --results folder with it"), "{:?}", refused.faults);
+}
+
+#[test]
+fn what_is_kept_of_a_sweep_is_refused_by_line_where_it_is_wrong() {
+    let folder = Folder::new("sweep-wrong");
+    let kept = folder.0.display().to_string();
+    small(&["--results", &kept]);
+    let path = std::fs::read_dir(&folder.0).expect("it is there").next().expect("a file").expect("it is read").path();
+    let lines = std::fs::read_to_string(&path).expect("it is text");
+    for (from, to, sentence) in [
+        ("\"offered\":", "\"offered\":-", "line 2: a run has no numbers below zero"),
+        ("\"warm_up\"", "\"warm\"", "line 2: it is no run of a sweep: missing field"),
+        ("\"sweep\":", "\"sweeps\":", "line 1 is not the head"),
+        ("\"engine\":\"", "\"engine\":\"9", "line 1 is not the head"),
+    ] {
+        let spoilt = lines.replacen(from, to, 1);
+        assert!(spoilt != lines, "{from} is in the file");
+        std::fs::write(&path, spoilt).expect("it is written");
+        let done = small(&["--results", &kept]);
+        assert_eq!((done.code, done.out.as_str()), (Some(2), ""));
+        assert!(done.faults[0].contains(sentence), "{sentence}: {:?}", done.faults);
     }
 }
