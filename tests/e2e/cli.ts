@@ -36,6 +36,13 @@ function nifdy(...words: string[]): {
   return spawnSync(program, words, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 })
 }
 
+/** What a command prints as JSON, also of a run that has come to a standstill. */
+export function printed(...words: string[]): unknown {
+  const { status, stdout, stderr } = nifdy(...words)
+  if (status !== 0 && status !== 3) throw new Error(stderr)
+  return JSON.parse(stdout)
+}
+
 /** One side of a link or preset after a number of cycles. */
 export function runLink(link: string, side: Side, cycles: number): Printed {
   const { status, stdout, stderr } = nifdy('run', link, '--side', side, '--cycles', String(cycles), '--json')

@@ -117,7 +117,8 @@ nifdy: simulates the networks inside parallel computers, cycle by cycle
   nifdy presets [--json]                            lists the presets
   nifdy schema [kind]                              prints every parameter with unit, bounds and sentence, as JSON; of
                                                     a kind of file its JSON Schema, for editors: scenario, experiment,
-                                                    challenge or assignment
+                                                    challenge or assignment; and that of what run and sweep
+                                                    print with --json: run-output, sweep-output
   nifdy bench [--json] [--runs N] [--only TEXT]     measures the speed of the engine, best of N runs, in all
                                                     scenarios or those whose name contains TEXT
   nifdy version                                     prints the version of the engine, and what results for each
@@ -221,7 +222,11 @@ fn simple(command: &str, rest: &[String]) -> Result<String, Faults> {
     }
 }
 
-/// What is declared, or the JSON Schema of a file.
+/// The schemas of what commands print as JSON.
+const RUN_OUTPUT: &str = include_str!("../../../docs/schema/run-output.schema.json");
+const SWEEP_OUTPUT: &str = include_str!("../../../docs/schema/sweep-output.schema.json");
+
+/// What is declared, or the JSON Schema of a file or of an output.
 fn schema(arguments: &[String]) -> Result<String, Faults> {
     let options = Options::parse(arguments, &[], &["--json"])?;
     match &options.plain[..] {
@@ -230,8 +235,10 @@ fn schema(arguments: &[String]) -> Result<String, Faults> {
         [kind] if kind == "experiment" => Ok(pretty(&lab::experiment::schema::of_documents(PAPERS))),
         [kind] if kind == "assignment" => Ok(pretty(&lab::assignment::schema::of_documents(PAPERS))),
         [kind] if kind == "challenge" => Ok(pretty(&lab::challenge::schema::of_documents(PAPERS))),
+        [kind] if kind == "run-output" => Ok(RUN_OUTPUT.trim_end().to_string()),
+        [kind] if kind == "sweep-output" => Ok(SWEEP_OUTPUT.trim_end().to_string()),
         other => Err(vec![format!(
-            "schema {}: expected scenario, experiment, challenge, assignment or nothing",
+            "schema {}: expected scenario, experiment, challenge, assignment, run-output, sweep-output or nothing",
             other.join(" ")
         )]),
     }
