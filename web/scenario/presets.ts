@@ -16,6 +16,11 @@ export function scenarioOf(preset: Preset): Scenario {
   })
 }
 
+/** The cycle at which a preset is shown first: it plays from its beginning, or shows the life of a packet. */
+export function firstOf({ pace }: Preset): number {
+  return typeof pace === 'object' && 'life' in pace ? pace.life.at : 0
+}
+
 const BY_LINK: ReadonlyMap<string, Preset> = new Map(
   [...PRESETS].reverse().map((preset) => [writeScenarioLink(scenarioOf(preset)), preset]),
 )
