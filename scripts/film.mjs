@@ -50,9 +50,11 @@ function lesson(name, isPresented) {
     for (let frame = 0; frame < FRAMES; frame++) {
       await there(page)
       await shoot()
-      const choice = page.locator('[data-asks="choice"]:not([data-seen]) input').first()
-      if (await choice.isEnabled().catch(() => false)) await choice.check()
-      else await page.keyboard.press('PageDown')
+      const asked = page.locator('[data-asks="choice"]:not([data-seen])')
+      if ((await asked.count()) > 0) {
+        await asked.locator('input').first().check()
+        await asked.getByRole('button').click()
+      } else await page.keyboard.press('PageDown')
     }
   }
 }
