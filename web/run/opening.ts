@@ -6,7 +6,7 @@ import { simulation, unlessLost } from '../engine/simulation'
 import type { Side } from '../engine/view'
 import { ENGINE } from '../scenario/link'
 import { firstOf, PRESETS, type Preset, presetOf, scenarioOf } from '../scenario/presets'
-import { type Scenario, tidy } from '../scenario/scenario'
+import type { Scenario } from '../scenario/scenario'
 import { address } from '../shown/address'
 import { faceOf } from '../shown/face'
 import { lists } from '../shown/kept'
@@ -126,7 +126,7 @@ async function openLink(fragment: string): Promise<void> {
   const { link, faults } = readLink(fragment)
   if (isUnusable(link, faults)) return openInstead(link, faults)
   if (isLessonAlone(link)) return openLesson(link, faults)
-  const preset = presetOf(tidy(link.shown.scenario))
+  const preset = presetOf(link.shown.scenario)
   if (preset && link.shown.cycle === undefined) expectPreset(preset)
   await settled(link.shown.scenario, async (scenario, checks, refused) => {
     tellUnused([...faults, ...refused], setsAnything(scenario))

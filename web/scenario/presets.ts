@@ -27,7 +27,7 @@ const BY_LINK: ReadonlyMap<string, Preset> = new Map(
 
 /** The preset that is this very scenario, if any; the first of those that are. */
 export function presetOf(scenario: Scenario): Preset | undefined {
-  return BY_LINK.get(writeScenarioLink(scenario))
+  return BY_LINK.get(writeScenarioLink(tidy(scenario)))
 }
 
 /** The presets under their headings, in the order in which the engine lists them. */
