@@ -10,6 +10,7 @@ import { workOffline } from './scripts/offline.mjs'
 import { shipPhases } from './scripts/phases-known.mjs'
 import { writePolicy } from './scripts/policy.mjs'
 import { preloadPage } from './scripts/preload.mjs'
+import { shipStills } from './scripts/stills-known.mjs'
 
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 /** What draws the networks before anything else of the page is there. */
@@ -27,6 +28,7 @@ export default defineConfig({
     countEvidence(),
     shipCatalogue(),
     shipPhases(),
+    shipStills(),
     preloadPage(),
     writePolicy(),
     workOffline(),

@@ -2,7 +2,7 @@
  * `npm test -- sizes`: what a first visit loads, and that none of it has grown beyond its bound. Whoever makes something
  * larger on purpose raises its bound, and says why in the commit.
  */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { root, script, UserError } from './run.mjs'
@@ -48,6 +48,15 @@ export function named(html) {
   return { first, later }
 }
 
+/** All stills together, of which each is fetched when it is wanted; they are packed already. */
+const STILLS = 1_900_000
+
+/** The bytes of the stills of the built page. */
+export function stillBytes(folder = join(root, 'dist')) {
+  const files = readdirSync(join(folder, 'stills'))
+  return files.reduce((sum, file) => sum + statSync(join(folder, 'stills', file)).size, 0)
+}
+
 /** What a first visit loads of the built page, in bytes packed by gzip. */
 export function sizes(folder = join(root, 'dist')) {
   const page = named(readFileSync(join(folder, 'index.html'), 'utf8'))
@@ -77,5 +86,8 @@ if (process.argv[1]?.endsWith('sizes.mjs'))
       if (files === 0) return [`${name}: the built page has no such file.`]
       return bytes > most ? [`${name}: ${bytes} bytes, but ${most} are the most.`] : []
     })
-    if (faults.length > 0) throw new UserError(`What a first visit loads has grown:\n  ${faults.join('\n  ')}`)
+    const stills = stillBytes()
+    console.log(`stills, of which each is fetched when it is wanted: ${Math.round(stills / 1000)} (${STILLS / 1000})`)
+    if (stills > STILLS) faults.push(`stills: ${stills} bytes, but ${STILLS} are the most.`)
+    if (faults.length > 0) throw new UserError(`What is loaded has grown:\n  ${faults.join('\n  ')}`)
   })

@@ -78,7 +78,8 @@ test('a lesson is presented, with the speaker’s window in step', async ({ lab,
       (element) =>
         Number.parseFloat(getComputedStyle(element.parentElement ?? element).fontSize) * element.currentCSSZoom,
     )
-    expect(size).toBeGreaterThanOrEqual(24)
+    // in a small window a long text is as small as it must be to be seen whole
+    expect(size).toBeGreaterThanOrEqual(width < 1280 ? 18 : 24)
   }
 
   // the speaker may want it larger still

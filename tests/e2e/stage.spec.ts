@@ -84,3 +84,19 @@ for (const { step, size } of [
     await expectInFrames(legend).toContainText('pile of pending packets')
     await expectInFrames(legend.getByText('receiver: 0…20+ pending')).toBeInViewport()
   })
+
+test('presented on a small screen, the text of each step is seen whole: most once took two presses', async ({
+  lab,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await lab.open('lesson=why-it-jams.1')
+  await there(lab)
+  await lab.button('Present').click()
+  for (let step = 1; step <= 9; step++) {
+    await lab.until((step) => window.nifdyLab?.store.getState().lesson?.step === step, step)
+    await lab.rest()
+    await expect(page.locator('[data-strip]'), `step ${step}`).not.toHaveAttribute('data-more')
+    await page.keyboard.press('PageDown')
+  }
+})

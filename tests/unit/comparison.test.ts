@@ -26,7 +26,7 @@ describe('the comparison', () => {
 
   it('says who is ahead while both run', () => {
     const text = comparison({ names, finished: {}, counts: both, cycle: 5 })
-    expect(text).toMatch(/^B · NIFDY has delivered 23\s% more payload than A · Plain so far\.$/)
+    expect(text).toMatch(/^B · NIFDY has delivered 23\s% more payload than A · Plain by the same cycle\.$/)
   })
 
   it('says nothing of runs at different cycles: one of them was once said to have delivered 4.7 times as much', () => {
@@ -36,7 +36,7 @@ describe('the comparison', () => {
 
   it('says how many times as much where per cent would be hundreds', () => {
     const text = comparison({ names, finished: {}, counts: { a: counts(100, 1), b: counts(29_400, 1) }, cycle: 5 })
-    expect(text).toBe('B · NIFDY has delivered 290 times the payload of A · Plain so far.')
+    expect(text).toBe('B · NIFDY has delivered 290 times the payload of A · Plain by the same cycle.')
   })
 
   it('says who finished first, and how much earlier', () => {
@@ -58,8 +58,8 @@ describe('the comparison', () => {
     expect(text(1000, 1122)).toMatch(
       /^B · NIFDY is 12\s% ahead in its program: it has delivered that much more payload\.$/,
     )
-    expect(text(1000, 1002)).toBe('Both have delivered about the same payload so far.')
-    expect(text(0, 700)).toBe('Only B · NIFDY has delivered payload so far.')
+    expect(text(1000, 1002)).toBe('Both have delivered about the same payload by the same cycle.')
+    expect(text(0, 700)).toBe('By the same cycle only B · NIFDY has delivered payload.')
   })
 
   it('says of runs that are aligned by phase which was there first: once it said that both had delivered the same', () => {

@@ -1,6 +1,6 @@
 /** What a chart draws for an experiment: places, scales, words. Its look on a page is in `figures-page.test.ts`. */
 import { describe, expect, it } from 'vitest'
-import { arrange, at, range } from '../../web/figures/arrange'
+import { arrange, at, drawnInterval, range } from '../../web/figures/arrange'
 import { bars } from '../../web/figures/bars'
 import { walk } from '../../web/figures/cursor'
 import { heat } from '../../web/figures/heat'
@@ -11,7 +11,7 @@ import { around, isDark, rising } from '../../web/figures/ramp'
 import { isGeometric, numberScale, valueScale } from '../../web/figures/scales'
 import { type Scene, spotAt } from '../../web/figures/scene'
 import { textWidth, wrap } from '../../web/figures/text'
-import { description, reading } from '../../web/figures/words'
+import { description, reading, valueTitle } from '../../web/figures/words'
 import * as made from './made-up-figures'
 
 const heavy = () => arrange(made.heavy, made.judgement(made.heavy, made.heavyValue))
@@ -67,6 +67,28 @@ describe('an arrangement', () => {
     expect(new Set(one.looks).size).toBe(one.series.length)
     const last = at(one, 0, 0, one.series.length - 1)
     expect([last?.at.network, last?.at.interface, last?.value?.mean]).toEqual(['multibutterfly', 'nifdy', 2])
+  })
+
+  it('has the curves of one axis in one frame, and charts for what the paper has charts for', () => {
+    const axes = [made.networks, made.loads, made.interfaces]
+    const three = made.experiment({ kind: 'lines', x: 'load', facet: 'interface' }, axes, made.latency)
+    const judged = made.judgement(three, () => made.estimate(1, 0, 3))
+    const one = arrange(three, judged, [], { together: ['network'] })
+    expect(one.facets.map(({ label }) => label)).toEqual(made.interfaces.values.map(({ label }) => label))
+    expect(one.series.map(({ label }) => label)).toEqual(made.networks.values.map(({ label }) => label))
+  })
+
+  it('draws intervals so much longer as is said above them, and tells them as they are', () => {
+    const axes = [made.loads, made.interfaces]
+    const two = made.experiment({ kind: 'lines', x: 'load', series: 'interface' }, axes, made.latency)
+    const judged = made.judgement(two, () => made.estimate(10, 0.01, 3))
+    const one = arrange(two, judged, [], { longer: 20 })
+    const value = one.cells[0]?.value
+    if (!value) throw new Error('nothing is drawn')
+    const drawn = drawnInterval(one, value)
+    expect(drawn.high - drawn.low).toBeCloseTo(20 * (value.high - value.low))
+    expect(Math.max(...range(one))).toBeCloseTo(drawn.high)
+    expect(valueTitle(one, made.latency)).toMatch(/; error bars 20 times as long$/)
   })
 
   it('counts along x in the unit of the paper, and finds what was measured at each place', () => {

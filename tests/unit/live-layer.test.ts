@@ -48,4 +48,12 @@ describe('the layer of single flits and marks', () => {
     expect(isLiveEmpty({ ...picture, regime: 'A' }, none)).toBe(false)
     expect(drawn({ ...picture, regime: 'A' }, none)).toBeGreaterThan(0)
   })
+
+  it('has the number of a pointed node above its frame, which once ran through the number', () => {
+    const { ink, notes } = noteInk()
+    drawLiveLayer({ ...picture, ink }, { ...none, pointed: 5 })
+    const [frame, behind, number] = notes.slice(-3)
+    expect([frame?.act, behind?.act, number?.text]).toEqual(['stroke', 'fillRect', '5'])
+    expect([behind?.colour, number?.colour]).toEqual(['surface', 'ink'])
+  })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { differences, nameAlone, sideNames, wording } from '../../web/scenario/difference'
+import { differences, runNames, sideNames, wording } from '../../web/scenario/difference'
 import { PRESETS, scenarioOf } from '../../web/scenario/presets'
 import { explained } from '../../web/scenario/refusal'
 import { groups } from '../../web/scenario/rows'
@@ -158,7 +158,7 @@ describe('what is worth naming', () => {
   })
 
   it('names a run that stands alone by its network and its interface', () => {
-    expect(nameAlone({ 'topology.kind': 'mesh' })).toBe('mesh, no protocol')
+    expect(runNames({ 'topology.kind': 'mesh' }, undefined)).toEqual({ a: 'mesh, no protocol', b: 'B' })
   })
 })
 

@@ -1,32 +1,35 @@
-/** The picture of a run that has been asked for, where it was drawn ahead: it covers the run before until the new one is there. */
-import { useContext, useEffect, useRef } from 'react'
+/** The still of runs that have been asked for: it covers the runs before until the new ones stand where they are shown first. */
+import { useContext, useEffect, useRef, useSyncExternalStore } from 'react'
 import { whole } from '../base/format'
-import type { Side } from '../engine/view'
-import { ahead } from '../run/ahead'
+import { enlargedNow, isSeen } from '../page/room'
 import { openings } from '../run/control'
 import type { Preview } from '../run/previews'
-import { type Arriving, useLab } from '../shown/store'
+import { stills } from '../run/stills'
+import { useLab } from '../shown/store'
 import { RoomsContext } from '../topology/roomsContext'
 import { drawStill } from '../topology/still'
 import { SideMark } from '../ui/Chip'
 import { onSize } from '../ui/canvas'
 import styles from './App.module.css'
 
-export function Coming({ side }: { side: Side }) {
-  const run = pictureOf(
-    side,
-    useLab((state) => state.arriving),
+export function Coming() {
+  const arriving = useLab((state) => state.arriving)
+  const enlarged = useLab(enlargedNow)
+  const to = arriving?.kind === 'runs' ? arriving.to : undefined
+  const still = useSyncExternalStore(stills.subscribe, () => to && stills.of(to))
+  if (!still) return null
+  const { names = openings.names } = still
+  const runs = still.runs.filter(({ side }) => isSeen(`network-${side}`, enlarged))
+  return (
+    <div className={styles.coming}>
+      {runs.map((run) => (
+        <StillRun key={run.side} run={run} name={names[run.side]} />
+      ))}
+    </div>
   )
-  return run ? <Still run={run} name={openings.names[side]} /> : null
 }
 
-function pictureOf(side: Side, arriving: Arriving | undefined): Preview | undefined {
-  if (arriving?.kind !== 'runs') return undefined
-  const asked = { scenario: openings.scenario, cycle: arriving.to }
-  return ahead.picturesOf(asked).find((run) => run.side === side)
-}
-
-function Still({ run, name }: { run: Preview; name: string }) {
+function StillRun({ run, name }: { run: Preview; name: string }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const rooms = useContext(RoomsContext)
   useEffect(() => {
@@ -34,19 +37,22 @@ function Still({ run, name }: { run: Preview; name: string }) {
     return current ? onSize(current, () => void drawStill(current, run, rooms)) : undefined
   }, [run, rooms])
   const { side, frame } = run
+  const at = `cycle ${whole(frame.cycle)}`
   return (
     <div
-      className={styles.coming}
+      className={styles.side}
       data-coming={side}
+      data-side={side}
       data-cycle={frame.cycle}
       data-delivered={frame.scalar('delivered')}
     >
       <div className={styles.head}>
         <SideMark side={side} />
         <b>{name === side.toUpperCase() ? '' : name}</b>
-        <span>cycle {whole(frame.cycle)}</span>
+        <span className={styles.at}>still at {at}</span>
+        <span className={styles.until}>until the run is there</span>
       </div>
-      <canvas ref={canvas} />
+      <canvas ref={canvas} role="img" aria-label={`Still of run ${side.toUpperCase()} at ${at}`} />
     </div>
   )
 }

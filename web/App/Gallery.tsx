@@ -1,6 +1,4 @@
-import { useEffect, useState } from 'react'
 import { openPreset } from '../run/opening'
-import { Previews } from '../run/previews'
 import { PRESETS, type Preset, presetGroups, presetOf } from '../scenario/presets'
 import { useLab } from '../shown/store'
 import styles from './Gallery.module.css'
@@ -9,7 +7,6 @@ import { Thumbnail } from './Thumbnail'
 /** The presets by subject, each with what it looks like, how much it takes to follow it and what to look for. */
 export function Gallery({ onClose }: { onClose: () => void }) {
   const current = presetOf(useLab((state) => state.scenario))?.name
-  const previews = usePreviews()
   const open = (preset: Preset) => {
     onClose()
     void openPreset(preset)
@@ -22,7 +19,7 @@ export function Gallery({ onClose }: { onClose: () => void }) {
           <ul className={styles.cards}>
             {presets.map((preset) => (
               <li key={preset.name}>
-                <Card preset={preset} current={preset.name === current} previews={previews} onOpen={open} />
+                <Card preset={preset} current={preset.name === current} onOpen={open} />
               </li>
             ))}
           </ul>
@@ -32,25 +29,13 @@ export function Gallery({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** What runs the presets for their pictures, as long as the gallery is open. */
-function usePreviews(): Previews | undefined {
-  const [previews, setPreviews] = useState<Previews>()
-  useEffect(() => {
-    const made = new Previews()
-    setPreviews(made)
-    return () => made.close()
-  }, [])
-  return previews
-}
-
 interface CardProps {
   readonly preset: Preset
   readonly current: boolean
-  readonly previews: Previews | undefined
   readonly onOpen: (preset: Preset) => void
 }
 
-function Card({ preset, current, previews, onOpen }: CardProps) {
+function Card({ preset, current, onOpen }: CardProps) {
   return (
     <button
       type="button"
@@ -64,7 +49,7 @@ function Card({ preset, current, previews, onOpen }: CardProps) {
           {preset.level}
         </span>
       </span>
-      <Thumbnail preset={preset} previews={previews} />
+      <Thumbnail preset={preset} />
       <strong>{preset.title}</strong>
       <span>{preset.look}</span>
       <small>{preset.source}</small>

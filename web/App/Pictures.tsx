@@ -18,6 +18,8 @@ export function Pictures() {
   const sides = useLab((state) => state.sides)
   const scene = useLab((state) => state.scene)
   const arriving = useLab((state) => state.arriving?.kind)
+  // before the first scene of anything else than a lesson there is the poster
+  const comes = useLab((state) => state.scene !== 0 || state.lesson !== undefined)
   const enlarged = useLab(enlargedNow)
   const all = useLab(explores)
   const charts = useLab((state) => explores(state) || state.lesson !== undefined)
@@ -38,6 +40,7 @@ export function Pictures() {
           {sides.map((side) => (
             <OneRun key={side} side={side} />
           ))}
+          <Suspense>{comes && <Coming />}</Suspense>
         </div>
         {network && <Region name="legend" />}
         <section className={styles.time} aria-label="Over time" hidden={!time}>
@@ -71,7 +74,6 @@ export function Pictures() {
 function OneRun({ side }: { side: Side }) {
   const name = useLab((state) => fullName(side, state.names))
   const picture = `network-${side}` as const
-  const inLesson = useLab((state) => state.lesson !== undefined)
   const seen = useLab((state) => isSeen(picture, enlargedNow(state)))
   return (
     <section className={styles.side} aria-label={`Run ${name}`} data-side={side} data-picture={picture} hidden={!seen}>
@@ -81,7 +83,6 @@ function OneRun({ side }: { side: Side }) {
       <div className={styles.network}>
         <Region name="runNetwork" side={side} />
       </div>
-      <Suspense>{inLesson && <Coming side={side} />}</Suspense>
     </section>
   )
 }

@@ -1,20 +1,20 @@
-/** What a preset looks like: its runs after some cycles, small. The engine runs it once its card is in sight. */
+/** What a preset looks like: its runs after some cycles, small, as the page ships them; fetched once its card is in sight. */
 import { useContext, useEffect, useRef } from 'react'
-import type { Previews } from '../run/previews'
+import { ofPreset, shipped } from '../run/stills'
 import { type Preset, scenarioOf } from '../scenario/presets'
 import type { Rooms } from '../topology/rooms'
 import { RoomsContext } from '../topology/roomsContext'
 import { drawThumbnail } from '../topology/thumbnail'
 import styles from './Gallery.module.css'
 
-export function Thumbnail({ preset, previews }: { preset: Preset; previews: Previews | undefined }) {
+export function Thumbnail({ preset }: { preset: Preset }) {
   const box = useRef<HTMLSpanElement>(null)
   const scenario = scenarioOf(preset)
   const rooms = useContext(RoomsContext)
   useEffect(() => {
     const element = box.current
-    if (element && previews) return whileSeen(element, (isSeen) => show(element, { preset, previews, rooms }, isSeen))
-  }, [preset, previews, rooms])
+    if (element) return onceSeen(element, () => void show(element, preset, rooms))
+  }, [preset, rooms])
   return (
     <span ref={box} className={styles.pictures} aria-hidden="true">
       <canvas data-side="a" />
@@ -23,40 +23,24 @@ export function Thumbnail({ preset, previews }: { preset: Preset; previews: Prev
   )
 }
 
-/** Draws the runs of a preset; false if they are out of sight when their turn comes. */
-async function show(
-  box: HTMLElement,
-  { preset, previews, rooms }: { readonly preset: Preset; readonly previews: Previews; readonly rooms: Rooms },
-  isSeen: () => boolean,
-): Promise<boolean> {
-  const runs = await previews.of(scenarioOf(preset), isSeen)
-  if (!runs) return false
+/** Draws the runs of a preset; nothing where there are no stills. */
+async function show(box: HTMLElement, preset: Preset, rooms: Rooms): Promise<void> {
+  const { runs } = (await shipped(ofPreset(preset.name))).at(-1) ?? { runs: [] }
   for (const run of runs) {
     const canvas = box.querySelector<HTMLCanvasElement>(`[data-side="${run.side}"]`)
     if (canvas) await drawThumbnail(canvas, run, rooms)
   }
+  box.hidden = runs.length === 0
   box.dataset.drawn = String(runs.length)
-  return true
 }
 
-/** Begins whenever an element comes into sight, until that was done once or the returned function was called. */
-function whileSeen(element: HTMLElement, begin: (isSeen: () => boolean) => Promise<boolean>): () => void {
-  let seen = false
-  let state: 'waiting' | 'begun' | 'done' = 'waiting'
-  const go = async () => {
-    if (!seen || state !== 'waiting') return
-    state = 'begun'
-    state = (await begin(() => seen)) ? 'done' : 'waiting'
-    if (state === 'done') observer.disconnect()
-    else void go()
-  }
+/** Begins when an element comes into sight for the first time, unless the returned function was called before. */
+function onceSeen(element: HTMLElement, begin: () => void): () => void {
   const observer = new IntersectionObserver((entries) => {
-    seen = entries.at(-1)?.isIntersecting ?? false
-    void go()
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+    observer.disconnect()
+    begin()
   })
   observer.observe(element)
-  return () => {
-    seen = false
-    observer.disconnect()
-  }
+  return () => observer.disconnect()
 }

@@ -268,8 +268,8 @@ function statusOf({ engine, loaded, progress, motion, arriving }: State): string
   if (engine === 'starting') return 'Starting the engine …'
   if (engine === 'restarting') return 'Starting a new engine …'
   if (engine === 'stopped') return 'The engine has stopped'
-  if (arriving?.kind === 'runs' && arriving.to > 0)
-    return `Next: cycle ${whole(arriving.to)}, ${percent(arriving.cycle / arriving.to)} done`
+  if (arriving?.kind === 'runs' && arriving.to.cycle > 0)
+    return `Next: cycle ${whole(arriving.to.cycle)}, ${percent(arriving.cycle / arriving.to.cycle)} done`
   if (progress.catchingUp) {
     const { side, to } = progress.catchingUp
     return `${side.toUpperCase()} runs up to cycle ${whole(to)}`

@@ -49,6 +49,8 @@ export interface Arrangement {
   readonly seeds: number
   /** The measure that is the lower part of each bar, if the chart tells one apart. */
   readonly part: string | undefined
+  /** How many times as long as they are intervals are drawn. */
+  readonly longer: number
   /** What values are divided by, in words: `No NIFDY`; absent where they are shown as measured. */
   readonly reference: string | undefined
 }
@@ -78,7 +80,7 @@ export function arrange(
   const x = axisOf(chart.x) ?? axes.find((axis) => axis.name !== told && axis.name !== chart.facet)
   const first = told === x?.name ? undefined : axisOf(told)
   const others = axes.filter((axis) => axis !== x && axis !== first)
-  const joined = printed.together ? others.filter(({ values }) => values.length > 1) : []
+  const joined = others.filter((axis) => axis.values.length > 1 && isTogether(axis, printed))
   const coloured = [...(first ? [first] : []), ...joined]
   const rest = others.filter((axis) => !joined.includes(axis))
   const groups = new Map((judgement?.groups ?? []).map((group) => [keyOf(axes, group.at), group]))
@@ -117,8 +119,14 @@ export function arrange(
     cells,
     seeds: experiment.seeds,
     part: chart.part,
+    longer: printed.longer ?? 1,
     reference: reference && referenceLabel(axes, reference),
   }
+}
+
+/** Whether the paper has the curves of an axis in one frame. */
+function isTogether({ name }: Axis, { together = [] }: Printed): boolean {
+  return together === true || together.includes(name)
 }
 
 /** A choice of a value on each of some axes. */
@@ -231,13 +239,22 @@ function product<T>(lists: readonly (readonly T[])[]): readonly (readonly T[])[]
   )
 }
 
+/** An interval as it is drawn. */
+export function drawnInterval({ longer }: Pick<Arrangement, 'longer'>, { mean, low, high }: Estimate) {
+  return { low: mean - longer * (mean - low), high: mean + longer * (high - mean) }
+}
+
 /** What a value scale must show: means, their intervals, and 1 where values are ratios. */
-export function range({ cells, reference }: Arrangement): readonly number[] {
+export function range({ cells, reference, longer }: Arrangement): readonly number[] {
   const known = cells.flatMap(({ value }) => (value ? [value] : []))
   // What cannot be negative has intervals below zero only because there are few seeds.
   const signed = known.some(({ mean }) => mean < 0)
   const stated = cells.flatMap(({ published }) => published?.value ?? [])
-  const values = [...known.flatMap(({ mean, low, high }) => [signed ? low : Math.max(0, low), mean, high]), ...stated]
+  const drawn = known.flatMap((value) => {
+    const { low, high } = drawnInterval({ longer }, value)
+    return [signed ? low : Math.max(0, low), value.mean, high]
+  })
+  const values = [...drawn, ...stated]
   return reference === undefined ? values : [...values, 1]
 }
 

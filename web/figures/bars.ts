@@ -1,6 +1,6 @@
 /** Grouped bars with their intervals: vertical where the names fit below them, otherwise horizontal. */
 import type { Measure } from '../answers.gen'
-import { type Arrangement, at, type Cell, range } from './arrange'
+import { type Arrangement, at, type Cell, drawnInterval, range } from './arrange'
 import {
   FOOT,
   heightOf,
@@ -147,11 +147,12 @@ function mark(
       paths.add('part', look, outline({ ...slot, y: Math.min(inner, start), height: Math.abs(start - inner) }))
     }
   }
-  if (cell.value.high > cell.value.low) {
+  const { low, high } = drawnInterval(made, cell.value)
+  if (high > low) {
     const cap = Math.min(9, slot.width * 0.6)
-    paths.add('whisker', look, whiskerUp(centre, y(cell.value.low), y(cell.value.high), cap))
+    paths.add('whisker', look, whiskerUp(centre, y(low), y(high), cap))
   }
-  return { cell, x: centre, y: Math.min(top, y(cell.value.high)), box: hit }
+  return { cell, x: centre, y: Math.min(top, y(high)), box: hit }
 }
 
 /** Names stand above their bars, and values go to the right: for narrow pages and long names. */
@@ -234,9 +235,9 @@ function markLying(
   if (base !== undefined && cell.part !== undefined) {
     paths.add('part', look, outline({ x: start, width: Math.max(0, x(cell.part) - start), ...slot }))
   }
-  if (cell.value.high > cell.value.low)
-    paths.add('whisker', look, whiskerAcross(centre, x(cell.value.low), x(cell.value.high), 7))
-  return { cell, x: Math.max(end, x(cell.value.high)), y: centre, box: hit }
+  const { low, high } = drawnInterval(made, cell.value)
+  if (high > low) paths.add('whisker', look, whiskerAcross(centre, x(low), x(high), 7))
+  return { cell, x: Math.max(end, x(high)), y: centre, box: hit }
 }
 
 function titleOfValues(made: Arrangement, measure: Measure, below: number): Label {

@@ -2,7 +2,7 @@
 import { area, line } from 'd3-shape'
 import type { Measure } from '../answers.gen'
 import { spread } from '../base/spread'
-import { type Arrangement, at, type Cell, range } from './arrange'
+import { type Arrangement, at, type Cell, drawnInterval, range } from './arrange'
 import { FOOT, heightOf, legend, multiples, reference, TITLE, tickRoom, titleBelow, titled, valuesUp } from './frame'
 import { marker, publishedMark, whiskerUp } from './marks'
 import { numberScale, type Scale, type Tick, valueScale } from './scales'
@@ -124,8 +124,8 @@ function drawSeries(paths: Paths, made: Arrangement, facet: number, { plot, x, v
     const drawn = line<Cell>(place, mean).defined(shown).digits(1)(order)
     if (drawn) paths.add('line', look, drawn)
     if (dense) {
-      const low = (cell: Cell) => y(cell.value?.low ?? 0)
-      const high = (cell: Cell) => y(cell.value?.high ?? 0)
+      const low = (cell: Cell) => y(cell.value ? drawnInterval(made, cell.value).low : 0)
+      const high = (cell: Cell) => y(cell.value ? drawnInterval(made, cell.value).high : 0)
       const band = area<Cell>(place, low, high).defined(shown).digits(1)(order)
       if (band) paths.add('band', look, band)
     }
@@ -139,8 +139,8 @@ function drawSeries(paths: Paths, made: Arrangement, facet: number, { plot, x, v
       }
       const cy = y(cell.value.mean)
       paths.add(cell.n < made.seeds ? 'hollow' : 'marker', look, marker(look, cx, cy, dense ? 6 : 8))
-      if (!dense && cell.value.high > cell.value.low)
-        paths.add('error', look, whiskerUp(cx, y(cell.value.low), y(cell.value.high), 7))
+      const { low, high } = drawnInterval(made, cell.value)
+      if (!dense && high > low) paths.add('error', look, whiskerUp(cx, y(low), y(high), 7))
       spots.push(spot(cell, cx, cy))
     }
   })

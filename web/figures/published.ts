@@ -13,6 +13,8 @@ export interface Published {
 export interface Printed {
   /** The unit along x, and how many of it are one of the experiment's. */
   readonly x?: { readonly times: number; readonly unit: string }
-  /** All curves are in one frame. */
-  readonly together?: boolean
+  /** All curves are in one frame, or those of these axes. */
+  readonly together?: true | readonly string[]
+  /** Intervals are drawn so many times as long as they are: the figure is about them, and else they could not be seen. */
+  readonly longer?: number
 }

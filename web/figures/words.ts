@@ -12,8 +12,9 @@ function measureName({ name }: Pick<Measure, 'name'>): string {
 
 /** The title of the value scale: what it is, in which unit or relative to what. */
 export function valueTitle(made: Arrangement, measure: Measure): string {
-  if (made.reference) return `${measureName(measure)}, relative to ${made.reference}`
-  const title = titled(measureName(measure), measure.unit)
+  const longer = made.longer === 1 ? '' : `; error bars ${made.longer} times as long`
+  if (made.reference) return `${measureName(measure)}, relative to ${made.reference}${longer}`
+  const title = `${titled(measureName(measure), measure.unit)}${longer}`
   return made.part === undefined ? title : `${title}; darker below: ${measureName({ name: made.part }).toLowerCase()}`
 }
 

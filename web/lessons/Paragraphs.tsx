@@ -6,6 +6,7 @@ import { evaluate } from './expression'
 import styles from './LessonBar.module.css'
 import type { Piece } from './lesson'
 import { useRuns } from './useRuns'
+import type { Runs } from './values'
 import { written } from './written'
 
 interface Props {
@@ -14,9 +15,9 @@ interface Props {
   readonly isHeld?: boolean
 }
 
-/** The text of a step that is not shown: its numbers are those of runs that are not there yet. */
-export function Ahead({ text }: Pick<Props, 'text'>) {
-  const hasValues = text.flat().some(({ kind }) => kind === 'value')
+/** The text of a step that is not shown yet: its numbers are those of its still, or not known. */
+export function Ahead({ text, runs }: Pick<Props, 'text'> & { readonly runs: Runs | undefined }) {
+  const isUnknown = !runs && text.flat().some(({ kind }) => kind === 'value')
   return (
     <>
       {text.map((pieces, index) => (
@@ -24,7 +25,7 @@ export function Ahead({ text }: Pick<Props, 'text'>) {
           {pieces.map((piece, at) =>
             piece.kind === 'value' ? (
               <output key={at} className={styles.value}>
-                –
+                {runs ? written(evaluate(piece.expression, runs), piece.percent) : '–'}
               </output>
             ) : (
               <One key={at} piece={piece} isHeld={false} />
@@ -32,7 +33,7 @@ export function Ahead({ text }: Pick<Props, 'text'>) {
           )}
         </p>
       ))}
-      {hasValues && <p>–: known when the step is shown</p>}
+      {isUnknown && <p>–: known when the step is shown</p>}
     </>
   )
 }

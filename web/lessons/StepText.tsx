@@ -2,9 +2,10 @@
 import { lazyPanel } from '../ui/lazyPanel'
 import styles from './LessonBar.module.css'
 import type { Step } from './lesson'
-import { Paragraphs } from './Paragraphs'
+import { Ahead, Paragraphs } from './Paragraphs'
 import { Predict } from './Predict'
 import { isAnswered, lessonStore, useLesson } from './state'
+import { useStill } from './useStill'
 import type { Curve } from './values'
 
 /** The chart of an experiment brings the engine of experiments with it. */
@@ -17,7 +18,9 @@ function onKnown(places: Curve['places'], isComplete: boolean): void {
 export function StepText({ step }: { step: Step }) {
   const phase = useLesson((state) => state.phase)
   const faults = useLesson((state) => state.faults)
-  if (phase === 'going') return <p className={styles.going}>Going to this step …</p>
+  const still = useStill(step)
+  if (phase === 'going')
+    return still ? <Ahead text={step.text} runs={still} /> : <p className={styles.going}>Going to this step …</p>
   return (
     <>
       <Paragraphs text={step.text} isHeld={isAnswered(step, phase)} />

@@ -4,7 +4,19 @@
  */
 
 /** How many times as large as usual text may be. */
-const SIZES = [1, 0.92, 0.85, 0.78] as const
+const SIZES = [1, 0.92, 0.85, 0.78, 0.72] as const
+
+/** The shares of the width that the text may have beside a question. */
+const SHARES = [0.4, 0.5, 0.6, 0.7] as const
+
+/** What is tried, the best first; at last the text has the room of the legend, too. */
+const FITS = [
+  ...SIZES.flatMap((size) => SHARES.map((share) => ({ size, share, legend: true }))),
+  { size: SIZES[4], share: SHARES[0], legend: false },
+] as const
+
+/** The fit of a text and a question of which neither is seen whole: the smallest letters, and half of the width each. */
+const HALVES = FITS.findIndex(({ size, share }) => size === SIZES[4] && share === SHARES[1])
 
 /** Parts of a pixel by which boxes and their contents differ without anything being hidden. */
 const ROUNDED = 2
@@ -53,14 +65,25 @@ function onChange(text: () => string): () => boolean {
   }
 }
 
-/** Tries one size after the other until nothing is hidden. */
+/** Tries one fit after the other until nothing is hidden. */
 function shrink(bar: HTMLElement, from: number): void {
-  for (let size = from; size < SIZES.length; size++) {
-    bar.dataset.fit = String(size)
-    bar.style.setProperty('--fit', String(SIZES[size]))
-    if (partsOf(bar).every(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight <= ROUNDED)) break
-  }
+  const asks = bar.querySelector('[data-asks]') !== null
+  const isWhole = FITS.some(({ share, legend }, at) => {
+    // beside a question there is no legend; without one there is nothing to share with
+    if (at < from || (asks ? !legend : share !== SHARES[0])) return false
+    apply(bar, at)
+    return partsOf(bar).every(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight <= ROUNDED)
+  })
+  if (asks && !isWhole) apply(bar, HALVES)
   sayMore(bar)
+}
+
+function apply(bar: HTMLElement, fit: number): void {
+  const { size = 1, share = 0, legend = true } = FITS[fit] ?? {}
+  bar.dataset.fit = String(fit)
+  bar.toggleAttribute('data-needs-legend', !legend)
+  bar.style.setProperty('--fit', String(size))
+  bar.style.setProperty('--text-share', `${100 * share}%`)
 }
 
 function sayMore(bar: HTMLElement): void {

@@ -1,5 +1,7 @@
-/** The pictures of the next step and of the one before are drawn ahead while a step is read. */
+/** The stills of the next step and of the one before are drawn ahead while a step is read, unless they are shipped. */
 import { type Ahead, ahead } from '../run/ahead'
+import { ofLesson, stills } from '../run/stills'
+import { isShipped } from './library'
 import { type LessonState, lessonStore } from './state'
 
 /** Milliseconds for which a step is read before the next one is expected: whoever leafs through asks for nothing ahead. */
@@ -20,11 +22,14 @@ export function drawNext(drawn: Drawn = ahead, lesson: typeof lessonStore = less
     if (await draw(step + 1, step)) lesson.setState({ isNextDrawn: true })
     await draw(step - 1, step)
   }
-  /** Whether the picture of a step is there while another one is still read. */
+  /** Whether the still of a step is there while another one is still read. */
   const draw = async (wanted: number, read: number) => {
     const isRead = () => lesson.getState().step === read && isRest(lesson.getState().phase)
-    const shown = lesson.getState().lesson?.steps[wanted]?.shown
+    const { lesson: open } = lesson.getState()
+    const shown = open?.steps[wanted]?.shown
     if (!shown || !isRead()) return false
+    if (isShipped(open.name)) await stills.load(ofLesson(open.name))
+    if (!isRead()) return false
     return (await drawn.expect({ scenario: shown.scenario, cycle: shown.cycle ?? 0 })) && isRead()
   }
   const stop = lesson.subscribe((now, before) => {

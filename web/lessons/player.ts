@@ -8,7 +8,7 @@ import type { Judge } from '../run/settle'
 import { judge } from '../run/settle'
 import { writeLink } from '../shown/link'
 import { INITIAL, keysWhere, pick, type Shown } from '../shown/shown'
-import { type State, shownNow } from '../shown/store'
+import { type RunsAt, type State, shownNow } from '../shown/store'
 import type { Lesson, Step } from './lesson'
 import type { Answer, LessonState } from './state'
 
@@ -24,6 +24,9 @@ export interface PlayerDependencies {
   readonly lesson: Store<LessonState>
   readonly check: Judge
   open(scenario: Shown['scenario'], checks: Awaited<ReturnType<typeof judge>>['checks'], how: Opening): Promise<void>
+  /** Says what will be opened if the engine accepts it, and that it is not. */
+  expect(runs: RunsAt): void
+  giveUp(arriving: State['arriving']): void
   runUntil(condition: string, sides: readonly Side[]): Promise<string | undefined>
   play(): void
   /** Whether nothing should move of itself. */
@@ -82,10 +85,13 @@ export class Player {
     if (!lesson || !step) return
     const turn = ++this.turn
     this.around.lesson.setState({ ...GOING, step: index })
+    const { arriving } = this.around.store.getState()
+    this.around.expect({ scenario: step.shown.scenario, cycle: this.cycleOf(index, step) })
     const { checks, problems } = await judge(step.shown.scenario, this.around.check)
     if (turn !== this.turn) return
     if (problems.length > 0) {
-      if (this.around.store.getState().arriving?.kind === 'lesson') await this.around.openWithout()
+      this.around.giveUp(arriving)
+      if (arriving?.kind === 'lesson') await this.around.openWithout()
       if (turn === this.turn) this.fail(problems.map(({ path, value, sentence }) => `${path}=${value}: ${sentence}`))
       return
     }
@@ -123,26 +129,30 @@ export class Player {
       titles: {},
       lesson: { name: lesson.name, step: index + 1 },
     }
-    const known = this.found.get(index)
     return {
       fresh: false,
       play: false,
       step: false,
-      at: known ?? step.shown.cycle ?? 0,
+      at: this.cycleOf(index, step),
       // heat maps and charts would give away what a later step asks
       anew: true,
       shown,
-      onArrival: () => void this.continue(index, step, turn, known !== undefined),
+      onArrival: () => void this.continue(index, step, turn),
     }
   }
 
+  /** The cycle at which a step is shown first. */
+  private cycleOf(index: number, { shown }: Step): number {
+    return this.found.get(index) ?? shown.cycle ?? 0
+  }
+
   /** The runs stand at the cycle of a step: they go on until its condition comes true, and play as far as it says. */
-  private async continue(index: number, step: Step, turn: number, isFound: boolean): Promise<void> {
+  private async continue(index: number, step: Step, turn: number): Promise<void> {
     const { store, lesson } = this.around
     // the reader may have opened something else
     const isOver = () => turn !== this.turn || store.getState().lesson === undefined
     if (isOver()) return
-    if (step.until && !isFound) {
+    if (step.until && !this.found.has(index)) {
       const refusal = await this.around.runUntil(step.until.condition, [step.until.side])
       if (refusal !== undefined) return this.fail([`until: ${refusal}`])
       await this.whenAtRest(() => store.getState().watched === undefined || store.getState().progress.done)

@@ -4,6 +4,7 @@ import { nearestByWords } from '../base/nearest'
 import { told } from '../base/problem'
 import type { Side } from '../engine/view'
 import { arrivals, check, goTo, lessMotion, open, openings, pause, play, runUntil, seek } from '../run/control'
+import { ofLesson, stills } from '../run/stills'
 import { writeLink } from '../shown/link'
 import { latest } from '../shown/moment'
 import { dismiss, notify } from '../shown/notices'
@@ -11,7 +12,7 @@ import type { LessonAt } from '../shown/shown'
 import { store } from '../shown/store'
 import { readOn } from './fit'
 import type { Lesson } from './lesson'
-import { byName, LESSONS } from './library'
+import { byName, isShipped, LESSONS } from './library'
 import { isOwn, own } from './own'
 import { Player, type PlayerDependencies } from './player'
 import { lessonFault } from './read'
@@ -23,6 +24,8 @@ const around: PlayerDependencies = {
   lesson: lessonStore,
   check,
   open,
+  expect: (runs) => openings.expect(runs),
+  giveUp: (arriving) => openings.giveUp(arriving),
   runUntil,
   play,
   lessMotion,
@@ -84,6 +87,7 @@ function indexOf({ steps }: Lesson, step: number): number {
 /** The lesson of this name, or the one that a link has taken along; it is told if there is none. */
 async function found(name: string): Promise<Lesson | undefined> {
   const { carried } = store.getState()
+  if (!carried && isShipped(name)) void stills.load(ofLesson(name))
   const lesson = carried ? await unpacked(carried) : await byName(name)
   if (!lesson) {
     if (!carried) missing(name)

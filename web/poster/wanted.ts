@@ -2,7 +2,7 @@
 
 import { readScenarioLink } from '../scenario/link'
 import { PRESETS, presetOf, scenarioOf } from '../scenario/presets'
-import { EMPTY, formatPairs, isKnown, LAYERS, resolve, type Scenario, tidy } from '../scenario/scenario'
+import { EMPTY, formatPairs, isKnown, LAYERS, resolve, type Scenario } from '../scenario/scenario'
 import { readPage } from '../shown/page'
 
 export interface Wanted {
@@ -29,7 +29,7 @@ export function wantedBy(fragment: string, kept?: string): Wanted {
   // a list too long for the link is with the browser, which takes its time
   if (values.some((value) => value.startsWith('kept.'))) return NOTHING
   const [, face = kept] = /[#&]face=(\w+)/.exec(fragment) ?? []
-  return { runs: textsOf(known), isOpening: false, explores: face === 'explore' || !presetOf(tidy(known)) }
+  return { runs: textsOf(known), isOpening: false, explores: face === 'explore' || !presetOf(known) }
 }
 
 function opening(): Wanted {

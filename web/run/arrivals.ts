@@ -33,6 +33,8 @@ export interface ArrivalsDependencies {
   readonly clock: Pick<Clock, 'rest' | 'settle'>
   /** Writes the link of what is shown; `step` makes it a step that the back button undoes. */
   writeAddress(heading: Heading | undefined, step: boolean): void
+  /** The runs rest where their fingerprint is this. */
+  onRest(cycle: number, print: string): void
 }
 
 export class Arrivals {
@@ -107,7 +109,7 @@ export class Arrivals {
 
   /** Fetches the numbers and the fingerprint of runs at rest, and puts the cycle and the fingerprint in the address. */
   async settle(): Promise<void> {
-    const { store, engine } = this.around
+    const { store, engine, onRest } = this.around
     await unlessLost(async () => {
       const { sides } = await engine.ask({ kind: 'summary' })
       store.setState({ summaries: sides })
@@ -115,6 +117,7 @@ export class Arrivals {
       const state = store.getState()
       if (isGoing(state) || state.progress.catchingUp !== undefined) return
       this.whereabouts = { kind: 'resting', cycle, check: text }
+      onRest(cycle, text)
       this.writeAddress()
       await this.findDifference()
     })

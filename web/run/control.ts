@@ -9,15 +9,17 @@ import { simulation } from '../engine/simulation'
 import type { Alignment } from '../engine/view'
 import { address } from '../shown/address'
 import { writeLink } from '../shown/link'
-import { onWake, paint } from '../shown/moment'
+import { latest, onWake, paint } from '../shown/moment'
 import { keysWhere } from '../shown/shown'
 import { shownNow, store } from '../shown/store'
 import { Arrivals } from './arrivals'
 import { Beat } from './beat'
 import { Clock, onNextFrame } from './clock'
+import { comparePicture, comparePrint } from './compared'
 import { coordinate } from './coordinate'
 import { RunEvents } from './events'
 import { Openings } from './openings'
+import { stills } from './stills'
 import { Transport } from './transport'
 
 /** The frames by which time passes; tests hold them. */
@@ -51,6 +53,7 @@ export const arrivals = new Arrivals({
     const asked = heading?.question ? { question: heading.question } : {}
     address.write(writeLink({ ...shown, ...asked }, { check: heading?.check }), step)
   },
+  onRest: (cycle, print) => comparePrint(stills, { scenario: store.getState().scenario, cycle }, print),
 })
 
 export const openings = new Openings({
@@ -60,6 +63,7 @@ export const openings = new Openings({
   arrivals,
   now,
   tell: events.tell,
+  onFirst: (runs) => comparePicture(stills, runs, latest()),
 })
 
 const transport = new Transport({ store, engine: simulation, clock, arrivals, openings, reveal })

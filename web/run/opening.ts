@@ -5,7 +5,7 @@ import { timers } from '../base/timers'
 import { simulation, unlessLost } from '../engine/simulation'
 import type { Side } from '../engine/view'
 import { ENGINE } from '../scenario/link'
-import { PRESETS, type Preset, presetOf, scenarioOf } from '../scenario/presets'
+import { firstOf, PRESETS, type Preset, presetOf, scenarioOf } from '../scenario/presets'
 import type { Scenario } from '../scenario/scenario'
 import { address } from '../shown/address'
 import { faceOf } from '../shown/face'
@@ -22,6 +22,7 @@ import { FIRST_LOOK, Introduction, type Stage } from './introduction'
 import type { Opening } from './openings'
 import { phasesOf } from './programs'
 import { settle, sidesOf } from './settle'
+import { ofPreset, stills } from './stills'
 import { isUnusable, unusable } from './unusable'
 
 openings.whenNothingOpened(() => void openAddress())
@@ -79,11 +80,18 @@ function waitForPlay(): void {
 
 export async function openPreset(preset: Preset): Promise<void> {
   for (const name of ['link', 'verdict', 'hidden', 'introduction']) dismiss(name)
+  expectPreset(preset)
   await settled(scenarioOf(preset), (scenario, checks) =>
     byPhase({ fresh: true, play: false, step: true }, preset).then((opening) =>
       openAs(preset, scenario, checks, opening),
     ),
   )
+}
+
+/** A preset has been asked for: its still stands before the engine has been asked for anything. */
+function expectPreset(preset: Preset): void {
+  void stills.load(ofPreset(preset.name))
+  openings.expect({ scenario: scenarioOf(preset), cycle: firstOf(preset) })
 }
 
 /**
@@ -118,14 +126,16 @@ async function openLink(fragment: string): Promise<void> {
   const { link, faults } = readLink(fragment)
   if (isUnusable(link, faults)) return openInstead(link, faults)
   if (isLessonAlone(link)) return openLesson(link, faults)
+  const preset = presetOf(link.shown.scenario)
+  if (preset && link.shown.cycle === undefined) expectPreset(preset)
   await settled(link.shown.scenario, async (scenario, checks, refused) => {
     tellUnused([...faults, ...refused], setsAnything(scenario))
     const named = presetOf(scenario)
     const from = openingOf(link, scenario, refused.length > 0)
     const opening = link.shown.cycle === undefined ? await byPhase(from, named) : from
-    const preset = link.shown.speed === undefined ? named : undefined
-    if (!preset || preset.pace === 'jam') await openFresh(scenario, checks, opening)
-    else if (opening.play) await openAs(preset, scenario, checks, opening)
+    const paced = link.shown.speed === undefined ? named : undefined
+    if (!paced || paced.pace === 'jam') await openFresh(scenario, checks, opening)
+    else if (opening.play) await openAs(paced, scenario, checks, opening)
     else await openFresh(scenario, checks, { ...opening, pace: 'packets' })
   })
 }

@@ -10,11 +10,11 @@ import { assertNever } from '../base/assert'
 import type { Answer, KnownPhases, Texts } from '../engine/protocol'
 import { Refused, type Simulation, unlessLost } from '../engine/simulation'
 import type { Side } from '../engine/view'
-import { nameAlone, sideNames } from '../scenario/difference'
+import { runNames } from '../scenario/difference'
 import { changesOf, inTheEnd, resolve, type Scenario, type Values } from '../scenario/scenario'
 import { dismiss, notify } from '../shown/notices'
 import { pick } from '../shown/shown'
-import { PAUSED, PLAYING, type State, TO_THE_END } from '../shown/store'
+import { PAUSED, PLAYING, type RunsAt, type State, TO_THE_END } from '../shown/store'
 import type { Arrivals, Heading } from './arrivals'
 import type { Clock } from './clock'
 import type { RunEvent, RunEvents } from './events'
@@ -80,6 +80,8 @@ export interface OpeningsDependencies {
   readonly arrivals: Pick<Arrivals, 'expect' | 'settle' | 'leave'>
   now(): number
   tell: RunEvents['tell']
+  /** Runs are shown for the first time, where they were asked for. */
+  onFirst(runs: RunsAt): void
 }
 
 export class Openings {
@@ -154,6 +156,19 @@ export class Openings {
     this.onNothingOpened = listener
   }
 
+  /** Runs have been asked for that the engine has yet to accept: those that are shown rest, and the still stands. */
+  expect(to: RunsAt): void {
+    const { store, clock } = this.around
+    store.setState({ arriving: { kind: 'runs', cycle: 0, to } })
+    if (!this.asked) clock.leave()
+  }
+
+  /** They are not opened after all: what was shown, or on its way, is so again. */
+  giveUp(arriving: State['arriving']): void {
+    this.around.store.setState({ arriving })
+    if (!this.asked && this.state.kind !== 'nothing') this.around.clock.reopen()
+  }
+
   /** Has a scenario shown that the engine has accepted. Ends when it is, or when something else was asked for. */
   async open(scenario: Scenario, checks: Judged['checks'], how: Opening): Promise<void> {
     const { arrivals } = this.around
@@ -164,11 +179,8 @@ export class Openings {
       values[side] = inTheEnd({ ...checks[side]?.values, ...changesOf(resolve(scenario, side)) })
       texts[side] = checks[side]?.scenario ?? ''
     }
-    const telling =
-      values.a && values.b ? sideNames(values.a, values.b) : { a: values.a ? nameAlone(values.a) : '', b: '' }
-    const names = { a: telling.a || 'A', b: telling.b || 'B' }
     const { atOnce, later } = apart(how.shown ?? {})
-    const shown = { ...later, scenario, values, sides, names }
+    const shown = { ...later, scenario, values, sides, names: runNames(values.a, values.b) }
     this.phases = how.phases
     await this.start(texts, { how, shown, onShown: () => arrivals.leave(how.step, how.heading) }, atOnce)
   }
@@ -190,7 +202,8 @@ export class Openings {
     this.isPaused = false
     this.follow()
     const { fresh, at, anew, to } = asked.how
-    store.setState({ ...atOnce, watched: undefined, arriving: { kind: 'runs', cycle: 0, to: to ?? at ?? 0 } })
+    const first = { scenario: this.scenario, cycle: to ?? at ?? 0 }
+    store.setState({ ...atOnce, watched: undefined, arriving: { kind: 'runs', cycle: 0, to: first } })
     clock.leave()
     try {
       const opened = await unlessLost(() => engine.ask({ kind: 'open', texts, fresh, at, anew }))
@@ -215,13 +228,14 @@ export class Openings {
     const goOn = goesOn && how.play ? () => this.around.tell({ kind: 'play' }) : undefined
     arrivals.expect(aligns ? undefined : errand)
     const runsTo = how.to !== undefined && how.to > cycle ? how.to : undefined
+    const first = { scenario: this.scenario, cycle: runsTo ?? how.at ?? cycle }
     const motion = runsTo !== undefined ? ({ kind: 'running', to: runsTo } as const) : how.play ? PLAYING : PAUSED
     clock.show({
       networks,
       cycle,
       filter,
       shown: { ...shown, alignable, alignment: 'cycle', places: undefined, differsAt: undefined },
-      onShown: () => this.onShown(asked),
+      onShown: () => this.onShown(asked, first),
       afterwards: () => this.goOn(aligns ? { at: how.to ?? cycle, errand: errand ?? goOn } : undefined),
     })
     store.setState({
@@ -229,13 +243,14 @@ export class Openings {
       loaded: undefined,
       speed: how.pace ? speedOf(how.pace, flitTimeOf(networks)) : speed,
       motion: goesOn && (!aligns || runsTo !== undefined) ? motion : PAUSED,
-      arriving: { kind: 'runs', cycle, to: runsTo ?? cycle },
+      arriving: { kind: 'runs', cycle, to: first },
     })
     clock.settle()
   }
 
-  private onShown(asked: Asked): void {
+  private onShown(asked: Asked, first: RunsAt): void {
     this.asked = undefined
+    this.around.onFirst(first)
     asked.onShown()
     this.follow()
   }

@@ -1,8 +1,8 @@
-/** Runs scenarios for a small picture of each, one after the other, beside what the page shows. */
+/** Runs scenarios for a picture of each, one after the other, beside what the page shows. */
 import type { Network } from '../answers.gen'
 import { type Simulation, startSimulation, unlessLost } from '../engine/simulation'
 import { Frame, SIDES, type Side } from '../engine/view'
-import type { Scenario } from '../scenario/scenario'
+import type { RunsAt } from '../shown/store'
 import { judge } from './settle'
 
 /** What a picture of a run is drawn of. */
@@ -11,9 +11,6 @@ export interface Preview {
   readonly network: Network
   readonly frame: Frame
 }
-
-/** Nodes times cycles that a preview takes: the fewer nodes, the longer it runs. */
-const WORK = 320_000
 
 /** Milliseconds for which the engine may run before it answers. */
 const SLICE = 500
@@ -25,13 +22,10 @@ export class Previews {
 
   constructor(private readonly engine: Pick<Simulation, 'ask' | 'close'> = startSimulation()) {}
 
-  /**
-   * The runs of a scenario at a cycle, or after as much work as a small picture is worth, after those that were asked for
-   * before; undefined once they are not wanted.
-   */
-  of(scenario: Scenario, wanted: () => boolean, cycle?: number): Promise<readonly Preview[] | undefined> {
+  /** Runs at a cycle, after those that were asked for before; undefined once they are not wanted. */
+  of(place: RunsAt, wanted: () => boolean): Promise<readonly Preview[] | undefined> {
     const isWanted = () => !this.isClosed && wanted()
-    const next = this.last.then(() => (isWanted() ? unlessLost(() => this.run(scenario, isWanted, cycle)) : undefined))
+    const next = this.last.then(() => (isWanted() ? unlessLost(() => this.run(place, isWanted)) : undefined))
     this.last = next
     return next
   }
@@ -42,16 +36,11 @@ export class Previews {
     void this.last.then(() => this.engine.close())
   }
 
-  private async run(
-    scenario: Scenario,
-    isWanted: () => boolean,
-    cycle: number | undefined,
-  ): Promise<readonly Preview[] | undefined> {
+  private async run({ scenario, cycle }: RunsAt, isWanted: () => boolean): Promise<readonly Preview[] | undefined> {
     const { checks } = await judge(scenario, async (text) => (await this.engine.ask({ kind: 'check', text })).check)
     const texts = Object.fromEntries(Object.entries(checks).map(([side, { scenario }]) => [side, scenario]))
     const { networks } = await this.engine.ask({ kind: 'open', texts, fresh: true })
-    const nodes = Math.max(1, ...Object.values(networks).map((network) => network.nodes))
-    const sides = await this.framesAt(cycle ?? Math.round(WORK / nodes), isWanted)
+    const sides = await this.framesAt(cycle, isWanted)
     if (!sides) return undefined
     return SIDES.flatMap((side) => {
       const [network, given] = [networks[side], sides[side]]

@@ -110,8 +110,14 @@ function isDefault(path: string, values: Values): boolean {
   return valueAt(path, values) === String(parameterOf(path, values)?.default)
 }
 
+/** What runs are called besides A and B, by the values of each that there is; A and B where nothing tells them apart. */
+export function runNames(a: Values | undefined, b: Values | undefined): { readonly a: string; readonly b: string } {
+  const telling = a && b ? sideNames(a, b) : { a: a ? nameAlone(a) : '', b: '' }
+  return { a: telling.a || 'A', b: telling.b || 'B' }
+}
+
 /** What a run is called that stands alone: its network and its interface. */
-export function nameAlone(values: Values): string {
+function nameAlone(values: Values): string {
   return ['topology.kind', 'ni.kind'].map((path) => called(path, values)).join(', ')
 }
 

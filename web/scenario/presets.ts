@@ -16,13 +16,18 @@ export function scenarioOf(preset: Preset): Scenario {
   })
 }
 
+/** The cycle at which a preset is shown first: it plays from its beginning, or shows the life of a packet. */
+export function firstOf({ pace }: Preset): number {
+  return typeof pace === 'object' && 'life' in pace ? pace.life.at : 0
+}
+
 const BY_LINK: ReadonlyMap<string, Preset> = new Map(
   [...PRESETS].reverse().map((preset) => [writeScenarioLink(scenarioOf(preset)), preset]),
 )
 
 /** The preset that is this very scenario, if any; the first of those that are. */
 export function presetOf(scenario: Scenario): Preset | undefined {
-  return BY_LINK.get(writeScenarioLink(scenario))
+  return BY_LINK.get(writeScenarioLink(tidy(scenario)))
 }
 
 /** The presets under their headings, in the order in which the engine lists them. */

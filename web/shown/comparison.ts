@@ -66,16 +66,17 @@ function atTheEnd(names: Facts['names'], a: number, b: number): string {
   return `${names[early]} finished at cycle ${whole(sooner)}, ${percent((later - sooner) / later)} earlier than ${names[late]} (${whole(later)}).`
 }
 
+/** Of runs whose programs tell of no phases to compare them by. */
 function payload(names: Facts['names'], a: Counts, b: Counts): string {
   const [more, less]: [Side, Side] = b.payload > a.payload ? ['b', 'a'] : ['a', 'b']
   const [high, low] = b.payload > a.payload ? [b.payload, a.payload] : [a.payload, b.payload]
   if (high === 0) return 'No payload has been delivered yet.'
-  if (low === 0) return `Only ${names[more]} has delivered payload so far.`
+  if (low === 0) return `By the same cycle only ${names[more]} has delivered payload.`
   const lead = high / low - 1
   if (lead >= MANY)
-    return `${names[more]} has delivered ${significant(lead + 1)} times the payload of ${names[less]} so far.`
-  if (lead < LEAST) return 'Both have delivered about the same payload so far.'
-  return `${names[more]} has delivered ${percent(lead)} more payload than ${names[less]} so far.`
+    return `${names[more]} has delivered ${significant(lead + 1)} times the payload of ${names[less]} by the same cycle.`
+  if (lead < LEAST) return 'Both have delivered about the same payload by the same cycle.'
+  return `${names[more]} has delivered ${percent(lead)} more payload than ${names[less]} by the same cycle.`
 }
 
 function share(part: number | undefined, of: number | undefined): string {

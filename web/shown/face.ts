@@ -1,6 +1,5 @@
 /** Which face a link opens the page with. */
 import { presetOf } from '../scenario/presets'
-import { tidy } from '../scenario/scenario'
 import { type Face, INITIAL, type Shown } from './shown'
 import { TEXTS, type Written } from './texts'
 
@@ -27,8 +26,7 @@ export function faceOf(shown: Linked): Face | undefined {
 /** The face that is needed for what is shown; undefined if any does, as for a lesson, whose steps set what they need. */
 export function faceFor(shown: Linked): Face | undefined {
   if (shown.lesson) return undefined
-  const isBeyond =
-    !presetOf(tidy(shown.scenario)) || shown.enlarged === 'charts' || BEYOND.some((key) => isSet(key, shown))
+  const isBeyond = !presetOf(shown.scenario) || shown.enlarged === 'charts' || BEYOND.some((key) => isSet(key, shown))
   return isBeyond ? 'explore' : undefined
 }
 

@@ -151,12 +151,18 @@ export const PLAYING: Motion = { kind: 'playing' }
 /** A cycle beyond all others: a run to it ends when the runs are done. */
 export const TO_THE_END = Number.MAX_SAFE_INTEGER
 
+/** Runs at a cycle. */
+export interface RunsAt {
+  readonly scenario: Scenario
+  readonly cycle: number
+}
+
 /** A scene that has been asked for, while the one before stands: what is shown changes once all of it is there. */
 export type Arriving =
   /** A lesson is being loaded, which says what is to be opened. */
   | { readonly kind: 'lesson' }
-  /** Runs on their way to the cycle at which they are to be shown. */
-  | { readonly kind: 'runs'; readonly cycle: number; readonly to: number }
+  /** Runs that are at a cycle on their way to where they are to be shown. */
+  | { readonly kind: 'runs'; readonly cycle: number; readonly to: RunsAt }
 
 /** Whether there is an engine to run. */
 export type Engine = 'starting' | 'ready' | 'restarting' | 'stopped'

@@ -5,10 +5,11 @@
  */
 import { read } from '../base/read'
 import type { Load } from './load'
-import { type Placement, pileSide, WIRE, WireShape } from './placement'
+import { drawNumbers, widthOf } from './numbers'
+import { type Placement, WIRE, WireShape } from './placement'
 import type { Scene, Wiring } from './scene'
 import { drawSlots } from './tiles'
-import { detail, LOADS, NUMBERS, onSheet, pixelX, pixelY, type View } from './view'
+import { detail, LOADS, NUMBERS, onSheet, type View } from './view'
 
 /** Adds a whole wire to the current path. */
 export function traceWire(scene: Wiring, channel: number): void {
@@ -93,64 +94,6 @@ export function drawTiles(scene: Wiring): void {
   if (detail(placement, view) !== 'whole') drawSlots(scene)
   drawNumbers(scene)
   drawNames(scene)
-}
-
-/** Least size of the numbers of receivers. */
-const SMALL = 10
-
-/** Width of a text, in its own sizes, at most. */
-function widthOf(text: string): number {
-  return 0.65 * text.length
-}
-
-/**
- * The number of each receiver beside it; where they would touch, of every second, fourth… if receivers stand in a
- * line, and of none if they stand on a grid.
- */
-function drawNumbers(scene: Wiring): void {
-  const { ink, placement, view, colours } = scene
-  const { network, node, nodeHalf, numbers, router, tile } = placement
-  const apart = numbers.apart * view.scale
-  const room = numbers.room * view.scale
-  const isTile = numbers.side === 'tile'
-  const below = numbers.side === 'below' || isTile
-  const inLine = network.layout === 'tree' || network.layout === 'stages'
-  const size = Math.max(SMALL, Math.min(NUMBERS, below ? room / colours.text : NUMBERS)) * colours.text
-  const widest = size * widthOf(String(network.nodes - 1))
-  const needed = below ? widest + 5 : size + 2
-  if (room < (below ? size : widest + 4) || (!inLine && apart < needed)) return
-  let step = 1
-  while (step * apart < needed) step *= 2
-  ink.fillStyle = colours.faint
-  ink.font = `${size}px ${colours.font}`
-  ink.textAlign = below ? 'center' : 'left'
-  ink.textBaseline = below ? 'top' : 'middle'
-  const [half, points] = isTile ? [tile[1], router] : [nodeHalf, node]
-  const [right, down] = below ? [0, half * view.scale + 2] : [half * view.scale + 4, 0]
-  for (let index = 0; index < network.nodes; index += step) {
-    const at = isTile ? (network.node[index]?.router ?? 0) : index
-    const x = pixelX(view, points, at)
-    const y = pixelY(view, points, at)
-    if (!placement.stubs) ink.fillText(String(index), x + right, y + down)
-    else drawBesidePile(scene, index, x, y)
-  }
-}
-
-/** The number of a node on a stub: across from its pile, and on the side away from its router. */
-function drawBesidePile(scene: Wiring, index: number, x: number, y: number): void {
-  const { ink, placement, view, colours } = scene
-  const { network, node, nodeHalf, router } = placement
-  const size = NUMBERS * colours.text
-  const home = network.node[index]?.router ?? 0
-  const half = nodeHalf * view.scale + 2
-  const side = pileSide(placement, index)
-  if (side === 'below' || side === 'above') {
-    const away = (node[index * 2] ?? 0) < (router[home * 2] ?? 0) ? -1 : 1
-    ink.fillText(String(index), x + away * (half + (size * widthOf(String(index))) / 2), y - size / 2)
-  } else {
-    const isAbove = (node[index * 2 + 1] ?? 0) < (router[home * 2 + 1] ?? 0)
-    ink.fillText(String(index), x, isAbove ? y - half - size : y + half)
-  }
 }
 
 /** The names of routers, where all of them have room. */

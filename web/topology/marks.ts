@@ -4,6 +4,7 @@ import { FLIT, FRONT, KIND } from '../frame.gen'
 import type { Selection, Span } from '../shown/shown'
 import { strokeWidth, traceWire } from './draw'
 import { flitSize, progressAt } from './flits'
+import { drawNumber } from './numbers'
 import { isAt, type PacketName } from './packets'
 import { CELL, laneX, laneY } from './placement'
 import type { Scene } from './scene'
@@ -47,7 +48,7 @@ export function drawReceivers(scene: Scene, { from, to }: Span): void {
   ink.stroke()
 }
 
-/** Draws where the keyboard is: a dashed box. */
+/** Draws where the keyboard or the pointer is: a dashed box. The number of a node stands on top of it. */
 export function drawCursor(scene: Scene, at: { kind: 'node' | 'router'; id: number }): void {
   const { ink, colours } = scene
   ink.strokeStyle = colours.ink
@@ -57,6 +58,7 @@ export function drawCursor(scene: Scene, at: { kind: 'node' | 'router'; id: numb
   traceBox(scene, at.kind, at.id, 6.5)
   ink.stroke()
   ink.setLineDash([])
+  if (at.kind === 'node') drawNumber(scene, at.id)
 }
 
 /** Adds the outline of a router or node to the current path, `gap` pixels around it. */

@@ -2,58 +2,55 @@
 import { expect, it } from 'vitest'
 import { Ahead } from '../../../web/run/ahead'
 import type { Preview } from '../../../web/run/previews'
+import { keyOf } from '../../../web/run/still'
+import { Stills } from '../../../web/run/stills'
 import { PRESETS, scenarioOf } from '../../../web/scenario/presets'
 
 const [first, second] = PRESETS.map(scenarioOf)
 if (!first || !second) throw new Error('there are fewer than two presets')
-const PICTURES = [{ side: 'a' }] as unknown as readonly Preview[]
+const RUNS = [{ side: 'a' }] as unknown as readonly Preview[]
 
 /** Runs that end when a test says so. */
 function setUp() {
-  const begun: { readonly cycle: number | undefined; readonly wanted: () => boolean; end(): void }[] = []
+  const begun: { readonly cycle: number; readonly wanted: () => boolean; end(): void }[] = []
   let workers = 0
-  const ahead = new Ahead(() => {
+  const stills = new Stills(async () => [])
+  const ahead = new Ahead(stills, () => {
     workers += 1
     return {
-      of: (_, wanted, cycle) =>
-        new Promise((resolve) => begun.push({ cycle, wanted, end: () => resolve(wanted() ? PICTURES : undefined) })),
+      of: ({ cycle }, wanted) =>
+        new Promise((resolve) => begun.push({ cycle, wanted, end: () => resolve(wanted() ? RUNS : undefined) })),
       close: () => {
         workers -= 1
       },
     }
   })
-  return { ahead, begun, workers: () => workers }
+  return { ahead, stills, begun, workers: () => workers }
 }
 
-it('the picture of what is expected is there once its runs have come to the cycle', async () => {
-  const { ahead, begun } = setUp()
+it('the still of what is expected is there once its runs have come to the cycle, and again later', async () => {
+  const { ahead, stills, begun } = setUp()
   const next = { scenario: first, cycle: 8000 }
   const drawn = ahead.expect(next)
   expect(begun[0]?.cycle).toBe(8000)
-  expect(ahead.picturesOf(next)).toEqual([])
+  expect(stills.of(next)).toBeUndefined()
   begun[0]?.end()
   expect(await drawn).toBe(true)
   // asked for, it stays
   ahead.keep()
-  expect(ahead.picturesOf(next)).toBe(PICTURES)
-  expect(ahead.picturesOf({ ...next, cycle: 8001 })).toEqual([])
-  expect(ahead.picturesOf({ ...next, scenario: second })).toEqual([])
+  expect(stills.of(next)?.runs).toBe(RUNS)
+  expect(stills.of({ ...next, cycle: 8001 })).toBeUndefined()
+  expect(stills.of({ ...next, scenario: second })).toBeUndefined()
   expect(await ahead.expect(next)).toBe(true)
   expect(begun).toHaveLength(1)
 })
 
-it('a picture is there again whenever it is asked for later, until all end: once Back had to wait for its runs', async () => {
-  const { ahead, begun } = setUp()
-  const places = Array.from({ length: 25 }, (_, step) => ({ scenario: first, cycle: 1000 * step }))
-  for (const [step, place] of places.entries()) {
-    const drawn = ahead.expect(place)
-    begun[step]?.end()
-    expect(await drawn).toBe(true)
-  }
-  // as many as a lesson has steps, and no more
-  expect(places.map((place) => ahead.picturesOf(place).length)).toEqual([0, ...Array.from({ length: 24 }, () => 1)])
-  ahead.end()
-  expect(places.flatMap((place) => ahead.picturesOf(place))).toEqual([])
+it('what the page ships a still of is not run', async () => {
+  const { ahead, stills, begun } = setUp()
+  const next = { scenario: first, cycle: 8000 }
+  stills.take([{ key: keyOf(next), names: { a: 'A', b: 'B' }, print: 'f00d', runs: RUNS }])
+  expect(await ahead.expect(next)).toBe(true)
+  expect(begun).toHaveLength(0)
 })
 
 it('runs that are expected no more, or asked for before they are there, are given up', async () => {

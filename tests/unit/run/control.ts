@@ -41,6 +41,7 @@ export function control({
     engine: line,
     clock,
     writeAddress: (heading, step) => addresses.push({ heading, step }),
+    onRest: () => undefined,
   })
   const openings = new Openings({
     store,
@@ -49,6 +50,7 @@ export function control({
     arrivals,
     now: time.now,
     tell: events.tell,
+    onFirst: () => undefined,
   })
   openings.whenNothingOpened(() => nothingOpened.push('open again'))
   const transport = new Transport({

@@ -100,7 +100,7 @@ describe('an opening', () => {
       await time.pass(100)
       await engine.release()
       await time.pass(200)
-      expect(state().arriving).toMatchObject({ kind: 'runs', to: 5000 })
+      expect(state().arriving).toMatchObject({ kind: 'runs', to: { scenario, cycle: 5000 } })
       expect([drawn(), cycle(), state().scenario, state().names, state().span]).toEqual([
         shown,
         was,
@@ -124,7 +124,7 @@ describe('an opening', () => {
     engine.pace = 100
     void openings.open(state().scenario, { a: CHECK }, { fresh: true, play: false, step: false, to: 50_000 })
     await time.pass(300)
-    expect(state().arriving).toMatchObject({ to: 50_000 })
+    expect(state().arriving).toMatchObject({ to: { cycle: 50_000 } })
     await transport.pause()
     await time.pass(300)
     expect(state()).toMatchObject({ arriving: undefined, motion: PAUSED })

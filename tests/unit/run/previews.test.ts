@@ -1,4 +1,4 @@
-/** Runs for small pictures: one after the other, only what is still wanted, and no worker afterwards. */
+/** Runs for pictures: one after the other, only what is still wanted, and no worker afterwards. */
 import { describe, expect, it } from 'vitest'
 import type { Question } from '../../../web/engine/protocol'
 import { Previews } from '../../../web/run/previews'
@@ -35,37 +35,36 @@ function engine(stuck = Number.POSITIVE_INFINITY) {
 const [first] = PRESETS
 if (!first) throw new Error('there are no presets')
 const scenario = { ...scenarioOf(first), runs: 1 as const }
+const at = (cycle: number) => ({ scenario, cycle })
 
 describe('previews', () => {
   it('run a scenario up to its cycle', async () => {
-    const runs = await engine().made.of(scenario, () => true)
+    const runs = await engine().made.of(at(5000), () => true)
     expect(runs?.map(({ side, frame }) => [side, [...frame.words]])).toEqual([['a', [5000]]])
   })
 
-  it('run to another cycle if one is named, and no further once that is not wanted', async () => {
-    const runs = await engine().made.of(scenario, () => true, 7000)
-    expect(runs?.[0]?.frame.words[0]).toBe(7000)
+  it('run no further once they are not wanted', async () => {
     const { made, asked } = engine()
     const frames = () => asked.filter((kind) => kind === 'frame').length
-    expect(await made.of(scenario, () => frames() < 3, 100_000)).toBeUndefined()
+    expect(await made.of(at(100_000), () => frames() < 3)).toBeUndefined()
     expect(frames()).toBe(3)
   })
 
   it('show runs that wait for ever where they wait', async () => {
-    const runs = await engine(2300).made.of(scenario, () => true)
+    const runs = await engine(2300).made.of(at(5000), () => true)
     expect(runs?.[0]?.frame.words[0]).toBe(2300)
   })
 
   it('leave out what is out of sight when its turn comes', async () => {
     const { made, asked } = engine()
-    const [one, other] = await Promise.all([made.of(scenario, () => true), made.of(scenario, () => false)])
+    const [one, other] = await Promise.all([made.of(at(5000), () => true), made.of(at(5000), () => false)])
     expect([one?.length, other]).toEqual([1, undefined])
     expect(asked.filter((kind) => kind === 'open')).toHaveLength(1)
   })
 
   it('end their worker once nothing is under way', async () => {
     const { made, closed } = engine()
-    const run = made.of(scenario, () => true)
+    const run = made.of(at(5000), () => true)
     made.close()
     expect(await run).toBeUndefined()
     await new Promise((resolve) => setTimeout(resolve))

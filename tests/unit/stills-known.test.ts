@@ -1,0 +1,39 @@
+/** The stills that the page ships, against runs that are made anew. */
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { stillsOfLesson, stillsOfPreset } from '../../scripts/stills'
+import { SIDES } from '../../web/engine/view'
+import { readLesson } from '../../web/lessons/read'
+import { keyOf } from '../../web/run/still'
+import { firstOf, PRESETS, scenarioOf } from '../../web/scenario/presets'
+import { Stage } from '../lessons/play'
+
+it.each(['why-it-jams', 'mad-postman', 'deadlock'])('stills of the lesson %s are of its runs', async (name) => {
+  const { lesson } = readLesson(name, readFileSync(`web/lessons/shipped/${name}.json`, 'utf8'))
+  const stills = stillsOfLesson(name)
+  const stage = await Stage.make()
+  expect(stills).toHaveLength(lesson?.steps.length ?? 0)
+  for (const [index, step] of (lesson?.steps ?? []).entries()) {
+    const { scenario, cycle = 0 } = step.shown
+    const runs = stage.goOn(step, cycle)
+    expect(stills[index]?.key).toBe(keyOf({ scenario, cycle }))
+    for (const side of SIDES) {
+      const taken = stills[index]?.runs.find((run) => run.side === side)
+      expect(taken?.frame.words, `step ${index + 1}, run ${side}`).toEqual(runs[side]?.words)
+    }
+  }
+  stage.close()
+})
+
+it.each(['cyclic-shift', 'mp1-flows', 'spider-one-packet'])('the preset %s has a still of where it opens', (name) => {
+  const preset = PRESETS.find((one) => one.name === name)
+  if (!preset) throw new Error(`there is no preset ${name}`)
+  const [first, small] = stillsOfPreset(preset)
+  const scenario = scenarioOf(preset)
+  expect(first?.key).toBe(keyOf({ scenario, cycle: firstOf(preset) }))
+  expect(first?.runs.map(({ frame }) => frame.cycle)).toEqual(
+    Array.from({ length: scenario.runs }, () => firstOf(preset)),
+  )
+  expect(first?.print).toMatch(new RegExp(`^[0-9a-f]{${16 * scenario.runs}}$`))
+  expect(small?.runs[0]?.frame.scalar('delivered')).toBeGreaterThan(0)
+})

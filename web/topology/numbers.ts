@@ -1,0 +1,105 @@
+/** The numbers of nodes, each beside its node. */
+import { pileSide } from './placement'
+import type { Wiring } from './scene'
+import { NUMBERS, pixelX, pixelY } from './view'
+
+/** Least size of the numbers of receivers. */
+const SMALL = 10
+
+/** Free around a number that stands on top of marks, in pixels. */
+const AROUND = 2
+
+/** Width of a text, in its own sizes, at most. */
+export function widthOf(text: string): number {
+  return 0.65 * text.length
+}
+
+interface Numbering {
+  readonly size: number
+  /** Of every which node the number has room. */
+  readonly step: number
+  readonly align: 'center' | 'left'
+  readonly baseline: 'top' | 'middle'
+  /** Where the number of a node stands. */
+  at(index: number): readonly [x: number, y: number]
+}
+
+/**
+ * The number of each receiver beside it; where they would touch, of every second, fourth… if receivers stand in a
+ * line, and of none if they stand on a grid.
+ */
+export function drawNumbers(scene: Wiring): void {
+  const numbering = numberingOf(scene)
+  if (!numbering) return
+  scene.ink.fillStyle = scene.colours.faint
+  for (let index = 0; index < scene.placement.network.nodes; index += numbering.step) write(scene, numbering, index)
+}
+
+/** The number of one node again, on top of the marks around it. */
+export function drawNumber(scene: Wiring, index: number): void {
+  const { ink, colours } = scene
+  const numbering = numberingOf(scene)
+  if (!numbering || index >= scene.placement.network.nodes) return
+  const { size, align, baseline } = numbering
+  const [x, y] = numbering.at(index)
+  const width = size * widthOf(String(index))
+  const left = align === 'center' ? x - width / 2 : x
+  const top = baseline === 'top' ? y : y - size / 2
+  ink.fillStyle = colours.surface
+  ink.fillRect(left - AROUND, top - AROUND, width + 2 * AROUND, size + 2 * AROUND)
+  ink.fillStyle = colours.ink
+  write(scene, numbering, index)
+}
+
+function write({ ink, colours }: Wiring, { size, align, baseline, at }: Numbering, index: number): void {
+  ink.font = `${size}px ${colours.font}`
+  ink.textAlign = align
+  ink.textBaseline = baseline
+  ink.fillText(String(index), ...at(index))
+}
+
+function numberingOf(scene: Wiring): Numbering | undefined {
+  const { placement, view, colours } = scene
+  const { network, node, nodeHalf, numbers, router, tile } = placement
+  const apart = numbers.apart * view.scale
+  const room = numbers.room * view.scale
+  const isTile = numbers.side === 'tile'
+  const below = numbers.side === 'below' || isTile
+  const inLine = network.layout === 'tree' || network.layout === 'stages'
+  const size = Math.max(SMALL, Math.min(NUMBERS, below ? room / colours.text : NUMBERS)) * colours.text
+  const widest = size * widthOf(String(network.nodes - 1))
+  const needed = below ? widest + 5 : size + 2
+  if (room < (below ? size : widest + 4) || (!inLine && apart < needed)) return undefined
+  let step = 1
+  while (step * apart < needed) step *= 2
+  const [half, points] = isTile ? [tile[1], router] : [nodeHalf, node]
+  const [right, down] = below ? [0, half * view.scale + 2] : [half * view.scale + 4, 0]
+  return {
+    size,
+    step,
+    align: below ? 'center' : 'left',
+    baseline: below ? 'top' : 'middle',
+    at: (index) => {
+      const of = isTile ? (network.node[index]?.router ?? 0) : index
+      const x = pixelX(view, points, of)
+      const y = pixelY(view, points, of)
+      return placement.stubs ? besidePile(scene, index, x, y) : [x + right, y + down]
+    },
+  }
+}
+
+/** Of a node on a stub: across from its pile, and on the side away from its router. */
+function besidePile(scene: Wiring, index: number, x: number, y: number): readonly [number, number] {
+  const { placement, view, colours } = scene
+  const { network, node, nodeHalf, router } = placement
+  const size = NUMBERS * colours.text
+  const home = network.node[index]?.router ?? 0
+  const half = nodeHalf * view.scale + 2
+  const side = pileSide(placement, index)
+  if (side === 'below' || side === 'above') {
+    const away = (node[index * 2] ?? 0) < (router[home * 2] ?? 0) ? -1 : 1
+    return [x + away * (half + (size * widthOf(String(index))) / 2), y - size / 2]
+  }
+  const isAbove = (node[index * 2 + 1] ?? 0) < (router[home * 2 + 1] ?? 0)
+  return [x, isAbove ? y - half - size : y + half]
+}
