@@ -33,7 +33,7 @@ const RULES = [
     PAGE,
   ],
   [
-    /^scripts\/(bench|bench\/.*|supply|supply\/.*|mutants|mutants\/.*|screenshot|dev|start|gen|glossary)(\.mjs)?$/,
+    /^scripts\/(bench|bench\/.*|supply|supply\/.*|mutants|mutants\/.*|screenshot|moments|dev|start|gen|glossary)(\.mjs)?$/,
     ['lint', 'types', 'unit'],
   ],
 ]
