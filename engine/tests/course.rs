@@ -220,3 +220,85 @@ fn a_solution_that_is_too_long_to_run_is_refused_and_results_are_written_for_gra
     let (code, _, faults) = nifdy(&["grade", &file, &one, &one, "--gradescope"]);
     assert_eq!((code, &faults[0][..]), (Some(2), "nifdy: --gradescope grades one submission, and there are 2"));
 }
+
+/// One submission graded by an assignment of one task: its points and why.
+fn one_task(name: &str, task: &Value, submission: &[u8]) -> (f64, String) {
+    let folder = Folder::new(name);
+    let sheet = json!({ "assignment": 1, "name": "sheet-1", "version": 2, "title": "One", "tasks": [task] });
+    let file = folder.write("assignment.json", sheet.to_string().as_bytes());
+    let one = folder.write("one.json", submission);
+    let rows: Vec<Value> = serde_json::from_str(&printed(&["grade", &file, &one, "--json"])).unwrap();
+    assert_eq!(rows[0]["faults"], json!([]));
+    let task = &rows[0]["tasks"][0];
+    (task["points"].as_f64().unwrap(), task["reason"].as_str().unwrap().to_string())
+}
+
+#[test]
+fn a_drawn_curve_is_right_if_it_is_near_what_the_run_does_on_average() {
+    let task = json!({
+        "kind": "curve", "title": "Draw", "base": BASE, "line": "delivered", "most": 1000, "cycles": 2400,
+        "tolerance": 0.1, "points": 3,
+    });
+    let drawn = |heights: &str| one_task("curve", &task, &submission("Ada", json!({ "1": heights })));
+    let flat = |height: &str| [height; 24].join(" ");
+    let (points, told) = drawn(&flat("13"));
+    assert_eq!(points, 3.0, "{told}");
+    assert!(
+        told.starts_with("right: ") && told.ends_with(" % of the axis from the run on average, at most 10 % allowed")
+    );
+    let (points, told) = drawn(&flat("90"));
+    assert_eq!(points, 0.0);
+    assert!(told.starts_with("not right: "), "{told}");
+    for wrong in ["40 40", &flat("140"), &flat("x")] {
+        assert_eq!(drawn(wrong), (0.0, format!("{wrong}: expected 24 heights from 0 to 100")));
+    }
+}
+
+#[test]
+fn what_is_wrong_with_a_curve_to_draw_is_named_with_its_field() {
+    let folder = Folder::new("wrong-curve");
+    let task = json!({ "kind": "curve", "title": "Draw", "base": BASE, "line": "delivred", "most": 0, "tolerance": 2 });
+    let choice = json!({ "kind": "choice", "title": "Why", "choices": ["a", " "], "right": 1, "points": 1 });
+    let sheet = json!({ "assignment": 1, "name": "a", "title": "A", "tasks": [task, choice] });
+    let (code, _, faults) = nifdy(&["sheet", &folder.write("a.json", sheet.to_string().as_bytes())]);
+    assert_eq!(code, Some(2));
+    for fault in [
+        "tasks[0].most=0: expected the end of the axis, more than 0",
+        "tasks[0].tolerance=2: expected a share of the axis, 0 to 1",
+        "tasks[0].cycles=: is missing",
+        "tasks[1].choices[1]=: is empty: expected the words of a choice",
+        "tasks[0].points=: is missing",
+        "tasks[0].line=delivred: expected one of payload, delivered",
+    ] {
+        assert!(faults.iter().any(|one| one.contains(fault)), "{fault}: {faults:?}");
+    }
+}
+
+#[test]
+fn a_link_is_graded_like_the_file_that_it_stands_for() {
+    let task = json!({ "kind": "choice", "title": "Why", "choices": ["a", "b"], "right": 2, "points": 1 });
+    let graded = |text: &str| one_task("link", &task, text.as_bytes());
+    let link = "https://lab.example/#submission=sheet-1.2&student=Ad%C3%A4%20L&1=2\n";
+    assert_eq!(graded(link), (1.0, "right: b".to_string()));
+    let folder = Folder::new("links");
+    let file = folder.write("assignment.json", assignment().to_string().as_bytes());
+    let fault = |name: &str, link: &str| {
+        let one = folder.write(name, link.as_bytes());
+        let rows: Vec<Value> = serde_json::from_str(&printed(&["grade", &file, &one, "--json"])).unwrap();
+        rows[0]["faults"][0].as_str().unwrap().to_string()
+    };
+    assert_eq!(
+        fault("a", "#submission=sheet-1.2&student=Ad%C3"),
+        "submission=: “student” of the link was cut or changed in transit"
+    );
+    assert_eq!(fault("b", "#submission=sheet-1.2&student=A&1=2&1=3"), "submission=: the link has “1” a second time");
+    assert_eq!(
+        fault("c", "#submission=sheet-1.1&student=A"),
+        "version=1: is another version of the assignment, expected 2"
+    );
+    assert_eq!(
+        fault("d", "#submission=sheet-1.2&student=A&9=1"),
+        "answers.9=1: is no task, expected a number from 1 to 6"
+    );
+    assert_eq!(fault("e", "#submission=sheet-1.2&student"), "submission=: “student” of the link has no value");
+}

@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import type { Star } from '../answers.gen'
 import { useLab } from '../shown/store'
 import { Button } from '../ui/Button'
+import { Assignments } from './assignment/Assignments'
 import styles from './Course.module.css'
 import { CHALLENGES, type Listed } from './challenges'
 import { OpenedChallenge } from './OpenedChallenge'
@@ -51,6 +52,7 @@ function List() {
           </li>
         ))}
       </ol>
+      <Assignments />
       {stars > 0 && <Reset />}
     </article>
   )

@@ -92,8 +92,8 @@ export class Play {
     this.judging = new Judging(async () => void (await unlessLost(() => this.judge())), timers)
   }
 
-  /** Begins where the reader left it, or with the scenario of a link, which is checked at once. */
-  async open(scenario?: string): Promise<void> {
+  /** Begins where the reader left it, or with the scenario of a link, which is checked at once unless it is not to be. */
+  async open(scenario?: string, isChecked = true): Promise<void> {
     await this.around.progress.read()
     const base = await unlessLost(() => this.around.client.solution(this.document, baseOf(this.document)))
     if (!base) return this.store.setState({ faults: [LOST] })
@@ -101,7 +101,7 @@ export class Play {
     this.store.setState({ challenge: base.challenge, values: parsePairs(base.text), set: Object.fromEntries(base.set) })
     if (scenario !== undefined) {
       await this.solve(scenario)
-      if (this.store.getState().problems.length === 0) await this.check()
+      if (isChecked && this.store.getState().problems.length === 0) await this.check()
       return
     }
     const { name, version } = base.challenge

@@ -9,10 +9,13 @@ import { ProgressBook } from './progress'
 
 export const progress = new ProgressBook(browserKeep('course'))
 
+/** The same of challenges that others have made, alone and in assignments. */
+export const ownProgress = new ProgressBook(browserKeep('played'))
+
 const results = new Map<string, string>()
 
-/** A challenge, by the text of its document. */
-export function playOf(document: string): Play {
+/** A challenge, by the text of its document; what is solved of it goes into a book. */
+export function playOf(document: string, progress: ProgressBook): Play {
   const pool = (take: Parameters<typeof createPool>[3]) => createPool(pointLine, CORES, room, take)
   return new Play(document, { client: experimentClient, timers, progress, results, pool })
 }

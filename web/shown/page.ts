@@ -11,10 +11,14 @@ export function readPage(fragment: string): Page {
   if (first === 'sweep') return { kind: 'sweep' }
   if (first === 'how-we-know') return { kind: 'evidence' }
   if (first === 'course') return { kind: 'course' }
+  if (first === 'make-assignment') return { kind: 'making' }
+  if (first === 'submission') return { kind: 'submission', link: fragment.replace(/^#/, '') }
   const challenge = fields.find(([key]) => key === 'challenge')
   if (challenge) return challengeOf(challenge[1], fragment)
-  if (first !== 'experiments') return { kind: 'live' }
   const carried = fields.find(([key]) => key === 'z')?.[1]
+  if (first === 'assignment')
+    return carried ? { kind: 'assignment', name: '', carried } : { kind: 'assignment', name: value }
+  if (first !== 'experiments') return { kind: 'live' }
   return carried ? { kind: 'experiments', name: '', carried } : { kind: 'experiments', name: value }
 }
 
@@ -23,6 +27,9 @@ export function writePage(page: Exclude<Page, { kind: 'live' }>): string {
   if (page.kind === 'sweep') return 'sweep'
   if (page.kind === 'evidence') return 'how-we-know'
   if (page.kind === 'course') return 'course'
+  if (page.kind === 'making') return 'make-assignment'
+  if (page.kind === 'submission') return page.link
+  if (page.kind === 'assignment') return page.carried ? `assignment&z=${page.carried}` : `assignment=${page.name}`
   if (page.kind === 'challenge')
     return page.solution ? solutionLink(page.name, page.solution) : `challenge=${page.name}`
   if (page.carried) return `experiments&z=${page.carried}`

@@ -48,6 +48,12 @@ export type Page =
   | { readonly kind: 'course' }
   /** One challenge; `solution` is what a link says of it: its version, and a scenario as `path=value&…`. */
   | { readonly kind: 'challenge'; readonly name: string; readonly solution?: Solution }
+  /** An assignment that is answered: one that the browser keeps, or that the link itself holds, packed. */
+  | { readonly kind: 'assignment'; readonly name: string; readonly carried?: string }
+  /** What a student hands in by a link: all of the link. */
+  | { readonly kind: 'submission'; readonly link: string }
+  /** The making of an assignment. */
+  | { readonly kind: 'making' }
 
 /** What the link of a solution says. */
 export interface Solution {
