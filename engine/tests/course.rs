@@ -302,3 +302,57 @@ fn a_link_is_graded_like_the_file_that_it_stands_for() {
     );
     assert_eq!(fault("e", "#submission=sheet-1.2&student"), "submission=: “student” of the link has no value");
 }
+
+/// Runs one of the scripts for Gradescope as Gradescope does, but for the folder.
+fn script(name: &str, root: &str) -> (bool, String) {
+    let output = Command::new("sh")
+        .arg(format!("{root}/source/{name}"))
+        .env_clear()
+        .env("PATH", "/usr/bin:/bin")
+        .env("AUTOGRADER", root)
+        .current_dir("/")
+        .output()
+        .expect("there is a shell");
+    (output.status.success(), String::from_utf8_lossy(&output.stdout).into_owned())
+}
+
+#[cfg(unix)]
+#[test]
+fn the_set_up_for_gradescope_grades_from_an_empty_folder_to_results() {
+    let folder = Folder::new("gradescope");
+    let root = folder.path("autograder");
+    let scripts = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/course/gradescope");
+    folder.write("autograder/source/assignment.json", assignment().to_string().as_bytes());
+    for name in ["setup.sh", "run_autograder"] {
+        std::fs::copy(format!("{scripts}/{name}"), format!("{root}/source/{name}")).expect("the script is there");
+    }
+    std::fs::copy(env!("CARGO_BIN_EXE_nifdy"), format!("{root}/source/nifdy")).expect("nifdy is there");
+    let (is_built, log) = script("setup.sh", &root);
+    assert!(is_built && log.ends_with("The assignment can be graded.\n"), "{log}");
+
+    let results = || {
+        assert!(script("run_autograder", &root).0);
+        let text = std::fs::read_to_string(format!("{root}/results/results.json")).expect("results are written");
+        serde_json::from_str::<Value>(&text).expect("they are JSON")
+    };
+    std::fs::create_dir_all(format!("{root}/submission")).expect("a folder can be made");
+    let told = |results: &Value| results["output"].as_str().unwrap().to_string();
+    assert!(told(&results()).starts_with("Nothing was handed in"));
+    let one = submission("Ada", json!({ "1": link(0.1), "2": 2.5, "3": 2 }));
+    folder.write("autograder/submission/my answers.json", &one);
+    let graded = results();
+    assert_eq!((&graded["score"], told(&graded)), (&json!(9.0), "Handed in by Ada.".to_string()));
+    assert_eq!(graded["tests"].as_array().unwrap().len(), 6);
+    assert_eq!((&graded["tests"][0]["score"], &graded["tests"][0]["max_score"]), (&json!(6.0), &json!(6.0)));
+    folder.write("autograder/submission/second.json", &one);
+    assert!(told(&results()).starts_with("There are 2 files"));
+    std::fs::remove_file(folder.path("autograder/submission/second.json")).unwrap();
+    folder.write("autograder/submission/my answers.json", b"{\"submission\": 1, \"assignm");
+    let broken = results();
+    assert_eq!(broken["score"], json!(0.0));
+    assert!(told(&broken).starts_with("Not graded: submission=: this is not JSON"), "{broken}");
+
+    folder.write("autograder/source/assignment.json", b"{}");
+    assert!(!script("setup.sh", &root).0, "the build fails");
+    assert!(told(&results()).starts_with("The autograder failed"));
+}
