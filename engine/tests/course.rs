@@ -203,6 +203,7 @@ fn each_student_has_a_seed_by_the_name_and_what_a_run_says_is_the_right_answer()
     assert_ne!(seed("Ada Lovelace"), seed("Bob"));
     let cycle = asked("Ada Lovelace", 4);
     assert_eq!(reason("Ada Lovelace", json!({ "5": cycle }), 4), format!("right: {cycle}"));
+    assert_eq!(reason("Ada", json!({ "2": 2.7 }), 1), "right: 2.5 ± 0.2", "2.7 - 2.5 is a little more than 0.2");
     assert_eq!(reason("Ada", json!({ "2": "2,5" }), 1), "2,5: expected a number, with a point for its decimals");
 }
 

@@ -152,7 +152,9 @@ fn number(answer: &str, right: Option<f64>, tolerance: f64, points: f64) -> (f64
         return (0.0, format!("{answer}: expected a number, with a point for its decimals"));
     };
     let within = if tolerance == 0.0 { String::new() } else { format!(" ± {}", figure(tolerance)) };
-    if (given - right).abs() <= tolerance {
+    // decimal fractions are not exact: 2.7 is within 2.5 ± 0.2, though the difference comes out a little greater
+    let rounding = 1e-12 * (right.abs() + tolerance);
+    if (given - right).abs() <= tolerance + rounding {
         (points, format!("right: {}{within}", figure(right)))
     } else {
         (0.0, format!("{answer} is not right: it is {}{within}", figure(right)))
