@@ -158,15 +158,15 @@ async function answer(lab: Lab, sheet: string): Promise<void> {
   await expect(page.getByText('6 of 7 tasks have an answer.')).toBeVisible()
 }
 
-test('files that are no assignment say so with their field; a sheet is dropped, kept and forgotten', async ({
+test('files and links that cannot be used say so with their field; a sheet is dropped, kept and forgotten', async ({
   lab,
   page,
 }) => {
   await page.goto('./#course')
   const wrong = { assignment: 1, name: 'a', title: 'A', tasks: [{ kind: 'numbr' }] }
   await drop(page, { name: 'wrong.json', text: JSON.stringify(wrong) })
-  await expect(lab.notice('assignment')).toContainText('wrong.json cannot be used as an assignment.')
-  await expect(lab.notice('assignment')).toContainText('tasks[0].kind: “numbr” expected one of challenge, number')
+  await expect(lab.notice('course')).toContainText('wrong.json cannot be used as an assignment.')
+  await expect(lab.notice('course')).toContainText('tasks[0].kind: “numbr” expected one of challenge, number')
   const sheet = { ...wrong, title: 'A small sheet', tasks: [{ kind: 'text', title: 'Say', points: 1 }] }
   await drop(page, { name: 'sheet.json', text: JSON.stringify(sheet) })
   await expect(page.getByRole('heading', { name: 'A small sheet' })).toBeVisible()
@@ -181,6 +181,12 @@ test('files that are no assignment say so with their field; a sheet is dropped, 
   await expect(page.getByRole('link', { name: 'A small sheet' })).toHaveCount(0)
   await page.goto('./#assignment=a.1')
   await expect(page.getByRole('alert')).toContainText('This browser keeps no assignment “a.1”')
+  const small = { challenge: 1, name: 'small', title: 'Small', base: '', free: [], goals: [] }
+  await drop(page, { name: 'small.json', text: JSON.stringify(small) })
+  await expect(lab.notice('course')).toContainText('small.json cannot be used as a challenge.')
+  await expect(lab.notice('course')).toContainText('free: “0” in the list, expected 1 to 8.')
+  await page.goto('./#challenge=small&carried=cut')
+  await expect(page.getByRole('alert')).toContainText('The link was cut or changed in transit')
   await page.goto('./#assignment&z=cut')
   await expect(page.getByRole('alert')).toContainText('The link was cut or changed in transit')
 })

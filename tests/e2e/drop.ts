@@ -15,7 +15,9 @@ export async function drop(
   }, files)
   await expect(async () => {
     await page.dispatchEvent('body', 'dragover', { dataTransfer: transfer })
-    await expect(page.getByText('Drop a network, packets, a scenario, a lesson or an assignment here')).toBeVisible({
+    await expect(
+      page.getByText('Drop a network, packets, a scenario, a lesson, a challenge or an assignment here'),
+    ).toBeVisible({
       timeout: 500,
     })
   }).toPass()

@@ -16,6 +16,7 @@ export type Part =
   | 'experiments'
   | 'results'
   | 'course'
+  | 'challenges'
   | 'assignments'
   | 'sheets'
   | 'answers'

@@ -19,7 +19,12 @@ export function Course() {
   return (
     <main className={styles.page}>
       {page.kind === 'challenge' ? (
-        <OpenedChallenge key={page.name + (page.solution?.scenario ?? '')} name={page.name} solution={page.solution} />
+        <OpenedChallenge
+          key={page.name + (page.solution?.scenario ?? '')}
+          name={page.name}
+          solution={page.solution}
+          carried={page.carried}
+        />
       ) : (
         <List />
       )}

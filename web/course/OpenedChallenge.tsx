@@ -1,6 +1,7 @@
 /** The challenge that is played: what is asked, the parameters that are free, and what has come out. */
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import { unpack } from '../base/carry'
 import { openAsStep } from '../page/pages'
 import { readScenarioLink, writeScenarioLink } from '../scenario/link'
 import { addressOf } from '../shown/address'
@@ -16,28 +17,48 @@ import { Gauges } from './Gauges'
 import { Hints } from './Hints'
 import type { Play, Played } from './play'
 import { linkOf, Outcome, PlayFaults, scenarioLink, stateOf } from './played'
-import { playOf, progress } from './playing'
+import { ownProgress, playOf, progress } from './playing'
 import { Stars } from './Stars'
 
 interface Props {
   readonly name: string
   readonly solution: Solution | undefined
+  /** A challenge of somebody's own, packed. */
+  readonly carried: string | undefined
 }
 
-export function OpenedChallenge({ name, solution }: Props) {
+export function OpenedChallenge({ name, solution, carried }: Props) {
   const [play, setPlay] = useState<Play | 'missing'>()
   useEffect(() => {
     let isWanted = true
-    void documentOf(name).then(
-      (document) => isWanted && setPlay(document === undefined ? 'missing' : playOf(document, progress)),
-    )
+    void open(name, carried).then((found) => isWanted && setPlay(found))
     return () => {
       isWanted = false
     }
-  }, [name])
+  }, [name, carried])
   if (play === undefined) return <p className={styles.note}>Loading the challenge …</p>
-  if (play === 'missing') return <Missing name={name} />
-  return <Playing play={play} name={name} solution={solution} />
+  if (play === 'missing') return carried === undefined ? <Missing name={name} /> : <Cut />
+  return <Playing play={play} name={name} solution={solution} carried={carried} />
+}
+
+async function open(name: string, carried: string | undefined): Promise<Play | 'missing'> {
+  const document = await (carried === undefined ? documentOf(name) : unpack(carried))
+  return document === undefined ? 'missing' : playOf(document, bookOf(carried))
+}
+
+/** Where it is kept what has been solved. */
+const bookOf = (carried: string | undefined) => (carried === undefined ? progress : ownProgress)
+
+function Cut() {
+  return (
+    <article className={styles.list}>
+      <h2>This challenge cannot be read</h2>
+      <p role="alert">The link was cut or changed in transit: ask for it again, or for a file.</p>
+      <p>
+        <a href="#course">Course</a>
+      </p>
+    </article>
+  )
 }
 
 function Missing({ name }: { name: string }) {
@@ -56,7 +77,7 @@ function Missing({ name }: { name: string }) {
   )
 }
 
-function Playing({ play, name, solution }: Props & { play: Play }) {
+function Playing({ play, name, solution, carried }: Props & { play: Play }) {
   useEffect(() => {
     void play.open(linked(name, solution))
     const stop = store.subscribe(() => play.wake())
@@ -66,7 +87,8 @@ function Playing({ play, name, solution }: Props & { play: Play }) {
     }
   }, [play, name, solution])
   const played = useStore(play.store)
-  const kept = useStore(progress.store, ({ done }) => done[name])
+  // a challenge that is carried along has its name in its document
+  const kept = useStore(bookOf(carried).store, ({ done }) => done[played.challenge?.name ?? name])
   const { challenge, faults, problems } = played
   const done = kept?.version === challenge?.version ? kept : undefined
   if (!challenge)
@@ -94,7 +116,7 @@ function Playing({ play, name, solution }: Props & { play: Play }) {
       <section className={styles.controls} aria-label="Free parameters">
         <h3>You may set</h3>
         <FreeControls challenge={challenge} played={played} onChange={(path, value) => void play.change(path, value)} />
-        <Buttons play={play} played={played} />
+        <Buttons play={play} played={played} carried={carried} />
         <PlayFaults played={played} />
       </section>
       <section className={styles.goal} aria-label="What is asked for">
@@ -107,7 +129,7 @@ function Playing({ play, name, solution }: Props & { play: Play }) {
 }
 
 /** What can be done with a solution. */
-function Buttons({ play, played }: { play: Play; played: Played }) {
+function Buttons({ play, played, carried }: { play: Play; played: Played; carried: string | undefined }) {
   return (
     <div className={styles.buttons}>
       <Button
@@ -117,7 +139,7 @@ function Buttons({ play, played }: { play: Play; played: Played }) {
         onClick={() => void play.check()}
       />
       <Button label="Watch it run" icon={PlayIcon} onClick={() => void openAsStep(scenarioLink(played))} />
-      <Button label="Copy the link of this solution" icon={LinkIcon} onClick={() => void copy(played)}>
+      <Button label="Copy the link of this solution" icon={LinkIcon} onClick={() => void copy(played, carried)}>
         Copy link
       </Button>
       <Button label="Start again" icon={RestartIcon} look="quiet" onClick={() => void play.restart()} />
@@ -134,8 +156,8 @@ function linked(name: string, solution: Solution | undefined): string | undefine
   return solutionLink(name, { version, scenario: writeScenarioLink(link.scenario) })
 }
 
-async function copy(played: Played): Promise<void> {
-  const address = addressOf(linkOf(played))
+async function copy(played: Played, carried: string | undefined): Promise<void> {
+  const address = addressOf(linkOf(played, carried))
   try {
     await navigator.clipboard.writeText(address)
     const sentences = ['Anyone who opens it sees this solution, and has it checked again.']

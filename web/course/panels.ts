@@ -20,7 +20,17 @@ export const PANELS: readonly Panel[] = [
     id: 'making',
     title: 'Make an assignment',
     region: 'page',
-    when: ({ page }) => page.kind === 'making',
+    when: ({ page }) => page.kind === 'making' && page.of === 'assignment',
     component: lazyPanel('what makes assignments', async () => (await import('./assignment/Author')).Author),
+  },
+  {
+    id: 'making-challenge',
+    title: 'Make a challenge',
+    region: 'page',
+    when: ({ page }) => page.kind === 'making' && page.of === 'challenge',
+    component: lazyPanel(
+      'what makes challenges',
+      async () => (await import('./challenge/ChallengeAuthor')).ChallengeAuthor,
+    ),
   },
 ]

@@ -41,10 +41,10 @@ export function scenarioLink({ values }: Played): string {
   return writeScenarioLink({ ...EMPTY, shared: values })
 }
 
-/** The fragment of what is set, as a solution. */
-export function linkOf(played: Played): string {
+/** The fragment of what is set, as a solution; with the challenge, packed, if that is somebody's own. */
+export function linkOf(played: Played, carried?: string): string {
   const { name = '', version = 1 } = played.challenge ?? {}
-  return solutionLink(name, { version: String(version), scenario: scenarioLink(played) })
+  return solutionLink(name, { version: String(version), scenario: scenarioLink(played) }, carried)
 }
 
 export function Outcome({ played }: { played: Played }) {

@@ -4,6 +4,8 @@ import { timers } from '../base/timers'
 import { createPool, pointLine } from '../engine/pool'
 import { experimentClient } from '../experiments/client'
 import { CORES, room } from '../experiments/cores'
+import { Drafts } from './author/drafts'
+import { draftOf, EMPTY } from './challenge/document'
 import { Play } from './play'
 import { ProgressBook } from './progress'
 
@@ -11,6 +13,9 @@ export const progress = new ProgressBook(browserKeep('course'))
 
 /** The same of challenges that others have made, alone and in assignments. */
 export const ownProgress = new ProgressBook(browserKeep('played'))
+
+/** Challenges that are made here. */
+export const challengeDrafts = new Drafts(browserKeep('challenges'), EMPTY, draftOf)
 
 const results = new Map<string, string>()
 

@@ -77,14 +77,14 @@ function Problems({ problems }: { problems: readonly Problem[] }) {
 /** Where files open that are none of these. */
 const ELSEWHERE: Readonly<Record<ForOthers, Problem>> = {
   lesson: saying('It is no network, no packets and no scenario. Lessons open in “Make a lesson”.'),
-  assignment: saying('It is an assignment: these open on the page “Course”.'),
+  course: saying('It is an assignment or a challenge: these open on the page “Course”.'),
 }
 
 function Open() {
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const take = async (file: File) => {
     const found = await openFile(file)
-    setProblems(found === 'lesson' || found === 'assignment' ? [ELSEWHERE[found]] : found)
+    setProblems(found === 'lesson' || found === 'course' ? [ELSEWHERE[found]] : found)
   }
   return (
     <section className={styles.part} aria-labelledby="file-open">

@@ -37,9 +37,9 @@ async function textOfFile(file: File): Promise<{ readonly text: string } | { rea
 }
 
 /** What is not opened here. */
-export type ForOthers = 'lesson' | 'assignment'
+export type ForOthers = 'lesson' | 'course'
 
-/** Opens a file, whatever it holds; it may name others, which are opened with it. What is wrong with it, if anything; or that it is a lesson or an assignment, which are for others. */
+/** Opens a file, whatever it holds; it may name others, which are opened with it. What is wrong with it, if anything; or that it is for others. */
 export async function openFile(file: File, more: readonly File[] = []): Promise<readonly Problem[] | ForOthers> {
   const texts: Record<string, string> = {}
   for (const one of [file, ...more]) {
@@ -49,7 +49,7 @@ export async function openFile(file: File, more: readonly File[] = []): Promise<
   }
   const { [file.name]: text = '', ...beside } = texts
   const found = recognise(text)
-  if (found.kind === 'lesson' || found.kind === 'assignment') return found.kind
+  if (found.kind === 'lesson' || found.kind === 'course') return found.kind
   const { problems, form, told } = await openFound(found, text, beside)
   if (problems.length === 0) {
     const title = form === '' ? `${file.name} is open.` : `${file.name} is open: ${form}.`
@@ -127,7 +127,7 @@ export async function openDropped(
     file,
     files.filter((other) => other !== file),
   )
-  if (problems === 'lesson' || problems === 'assignment') return take[problems](file)
+  if (problems === 'lesson' || problems === 'course') return take[problems](file)
   if (problems.length === 0) return
   const title = `${file.name} cannot be used. Nothing has changed.`
   notify({ name: 'file', tone: 'bad', title, sentences: [], problems })

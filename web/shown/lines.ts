@@ -14,3 +14,6 @@ export const LINE_WORDS: Readonly<Record<LineName, string>> = {
   latency: 'mean latency in cycles',
   blocked: 'blocked channels per million',
 }
+
+/** What a measure is called, given by its name in documents. */
+export const lineOf = (name: string): string => Object.entries(LINE_WORDS).find(([line]) => line === name)?.[1] ?? name

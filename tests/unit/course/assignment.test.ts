@@ -21,7 +21,7 @@ it('keeps the assignment that is made, goes on with it later, and with another',
   expect(later.store.getState()).toMatchObject({ key, draft, isRead: true, refused: undefined })
   later.begin()
   await later.change((draft) => ({ ...draft, title: 'Second' }))
-  expect(await later.others()).toEqual([{ key, title: 'First' }])
+  expect((await later.list()).map(({ title }) => title)).toEqual(['First', 'Second'])
   await later.open(key)
   expect(later.store.getState().draft).toEqual(draft)
   const refusing = new Drafts(REFUSING, EMPTY, draftOf)
@@ -85,7 +85,13 @@ it('hands in a file or a link, which say the same; empty answers are none', () =
 })
 
 it('has addresses for sheets, answers and the making of assignments', () => {
-  for (const address of ['assignment=sheet-1.2', 'assignment&z=abc', 'submission=a.1&student=B', 'make-assignment'])
+  for (const address of [
+    'assignment=sheet-1.2',
+    'assignment&z=abc',
+    'submission=a.1&student=B',
+    'make-assignment',
+    'make-challenge',
+  ])
     expect(writePage(readPage(`#${address}`) as Parameters<typeof writePage>[0])).toBe(address)
-  expect(recognise('{"assignment": 1, "tasks": []}')).toEqual({ kind: 'assignment' })
+  for (const text of ['{"assignment": 1}', '{"challenge": 1}']) expect(recognise(text)).toEqual({ kind: 'course' })
 })

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button'
 import { FileButton } from '../../ui/FileButton'
 import styles from '../author/Author.module.css'
 import type { Listed } from '../author/drafts'
-import { openAssignmentFile } from './open'
+import { openCourseFile } from '../openFile'
 import { book } from './wired'
 
 export function Assignments() {
@@ -18,8 +18,10 @@ export function Assignments() {
   }
   return (
     <section className={styles.kept} aria-label="Assignments">
-      <h3>Assignments</h3>
-      <p className={styles.note}>Open one from a file or a link, answer it here, and hand in a file.</p>
+      <h3>Assignments, and challenges of your own</h3>
+      <p className={styles.note}>
+        Open them from a file or a link. Assignments are answered here; what is handed in is a file.
+      </p>
       <ul>
         {kept.map((one) => (
           <li key={one.key}>
@@ -31,8 +33,9 @@ export function Assignments() {
         ))}
       </ul>
       <div className={styles.actions}>
-        <FileButton accept=".json,application/json" onFile={(file) => void openAssignmentFile(file)} />
-        <Button label="Make an assignment" onClick={() => show({ kind: 'making' })} />
+        <FileButton accept=".json,application/json" onFile={(file) => void openCourseFile(file)} />
+        <Button label="Make an assignment" onClick={() => show({ kind: 'making', of: 'assignment' })} />
+        <Button label="Make a challenge" onClick={() => show({ kind: 'making', of: 'challenge' })} />
       </div>
     </section>
   )

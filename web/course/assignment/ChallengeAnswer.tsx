@@ -39,7 +39,7 @@ function Playing({ play, answer, onAnswer }: Omit<Props, 'document'> & { play: P
   // the answer that was there when it was opened: what is set later makes the next one
   const [first] = useState(answer)
   useEffect(() => {
-    void play.open(first === '' ? undefined : first, false)
+    void play.resume(first)
     const stop = store.subscribe(() => play.wake())
     return () => {
       stop()

@@ -1,21 +1,27 @@
-/** The challenge of a task: one that comes with the page, or one from a file, and its points. */
-import { useState } from 'react'
-import { parseJson } from '../../base/json'
+/** The challenge of a task: one that comes with the page, one that was made here, or one from a file; and its points. */
+import { useEffect, useState } from 'react'
 import { FileButton } from '../../ui/FileButton'
 import styles from '../author/Author.module.css'
-import type { FieldProps } from '../author/document'
-import { NumberInput } from '../author/inputs'
+import { type FieldProps, fieldsIn, isFields, wordsOf } from '../author/document'
+import type { Listed } from '../author/drafts'
+import { Bounds } from '../author/inputs'
 import { CHALLENGES } from '../challenges'
+import { challengeDrafts } from '../playing'
 
 export function ChallengeField({ fields, onChange }: FieldProps) {
+  const [own, list] = useState<readonly Listed[]>([])
   const [said, say] = useState('')
+  useEffect(() => void challengeDrafts.list().then(list), [])
   const { challenge } = fields
-  const isOwn = typeof challenge === 'object' && challenge !== null
   const open = async (file: File) => {
-    const read = parseJson(await file.text())
-    if ('fault' in read) return say(`${file.name} ${read.fault}`)
-    say('')
-    onChange({ challenge: read.value })
+    const found = fieldsIn(await file.text())
+    say(found ? '' : `${file.name} is no challenge: expected JSON, an object.`)
+    if (found) onChange({ challenge: found })
+  }
+  // one of somebody's own goes into the assignment as it is now
+  const choose = async (value: string) => {
+    const isOwn = own.some(({ key }) => key === value)
+    if (value !== '') onChange({ challenge: isOwn ? await challengeDrafts.document(value) : value })
   }
   return (
     <>
@@ -23,31 +29,27 @@ export function ChallengeField({ fields, onChange }: FieldProps) {
         <label>
           Challenge
           <select
-            value={isOwn ? '' : String(challenge)}
-            onChange={({ target }) => target.value !== '' && onChange({ challenge: target.value })}
+            value={isFields(challenge) ? '' : wordsOf(challenge)}
+            onChange={({ target }) => void choose(target.value)}
           >
-            {isOwn && <option value="">{titleOf(challenge)}</option>}
+            {isFields(challenge) && <option value="">{wordsOf(challenge.title)}</option>}
             {CHALLENGES.map(({ name, title }) => (
               <option key={name} value={name}>
                 {title}
               </option>
             ))}
+            {own.map(({ key, title }) => (
+              <option key={key} value={key}>{`${title} (made here)`}</option>
+            ))}
           </select>
         </label>
         <div className={styles.actions}>
-          <span>One of your own:</span>
+          <span>One from a file:</span>
           <FileButton accept=".json,application/json" onFile={(file) => void open(file)} />
           <output aria-live="polite">{said}</output>
         </div>
       </div>
-      <NumberInput label="Points for bronze" value={fields.bronze} onChange={(bronze) => onChange({ bronze })} />
-      <NumberInput label="Points for silver" value={fields.silver} onChange={(silver) => onChange({ silver })} />
-      <NumberInput label="Points for gold" value={fields.gold} onChange={(gold) => onChange({ gold })} />
+      <Bounds before="Points for " fields={fields} onChange={onChange} />
     </>
   )
-}
-
-function titleOf(challenge: object): string {
-  const { title } = challenge as { title?: unknown }
-  return typeof title === 'string' ? title : 'Without a title'
 }

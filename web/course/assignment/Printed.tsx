@@ -1,7 +1,9 @@
 /** The sheet on paper: the tasks with room for answers, and codes that phones read for the sheet and its challenges. */
 import { useEffect, useState } from 'react'
 import type { AssignmentHead, TaskHead } from '../../answers.gen'
+import { whole } from '../../base/format'
 import { addressOf } from '../../shown/address'
+import { lineOf } from '../../shown/lines'
 import { LONGEST_CODE, QrSquares } from '../../ui/QrSquares'
 import styles from '../author/Author.module.css'
 import { CHALLENGES } from '../challenges'
@@ -50,7 +52,11 @@ function OnPaper({ task: { form }, hasOwnRuns }: { task: TaskHead; hasOwnRuns: b
           ))}
         </ul>
       )}
-      {form.kind === 'curve' && <div className={styles.axes} />}
+      {form.kind === 'curve' && (
+        <figure className={styles.axes}>
+          <figcaption>{`${lineOf(form.line)}, 0 to ${whole(form.most)}; cycle 0 to ${whole(form.cycles)}`}</figcaption>
+        </figure>
+      )}
       {(form.kind === 'number' || form.kind === 'cycle') && <p className={styles.blank}>Answer:</p>}
       {form.kind === 'text' && <div className={styles.lines} />}
       {form.kind === 'challenge' && CHALLENGES.some(({ name }) => name === form.name) && (

@@ -1,7 +1,7 @@
 /** One task and the control for its answer. */
 import { useId } from 'react'
 import type { TaskForm, TaskHead } from '../../answers.gen'
-import { LINE_WORDS } from '../../shown/lines'
+import { lineOf } from '../../shown/lines'
 import { Drawing } from '../../ui/Drawing'
 import styles from '../author/Author.module.css'
 import { ChallengeAnswer } from './ChallengeAnswer'
@@ -121,7 +121,6 @@ function Choices({ task, answer, onAnswer, choices }: Props & { choices: readonl
 
 /** A curve is handed in as its heights, in percent of the axis. */
 function Curve({ answer, onAnswer, form, ...props }: Props & { form: Extract<TaskForm, { kind: 'curve' }> }) {
-  const words = Object.entries(LINE_WORDS).find(([line]) => line === form.line)?.[1] ?? form.line
   const heights =
     answer.trim() === ''
       ? undefined
@@ -133,7 +132,7 @@ function Curve({ answer, onAnswer, form, ...props }: Props & { form: Extract<Tas
     <>
       <Run {...props} run={form.run} />
       <Drawing
-        label={words}
+        label={lineOf(form.line)}
         most={form.most}
         to={form.cycles}
         points={form.heights}

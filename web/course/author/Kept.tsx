@@ -14,12 +14,13 @@ interface Props<D extends Fields> {
 }
 
 export function Kept<D extends Fields>({ drafts, current, kind }: Props<D>) {
-  const [others, show] = useState<readonly Listed[]>([])
+  const [kept, show] = useState<readonly Listed[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: which are the others depends on which is made
-  useEffect(() => void drafts.others().then(show), [drafts, current])
+  useEffect(() => void drafts.list().then(show), [drafts, current])
+  const others = kept.filter(({ key }) => key !== current)
   const forget = async (key: string) => {
     await drafts.forget(key)
-    show(await drafts.others())
+    show(await drafts.list())
   }
   return (
     <section className={styles.kept} aria-label={`Other ${kind}s in this browser`}>

@@ -68,7 +68,7 @@ export class Drafts<D extends Fields> {
 
   /** Goes on with one that is kept. */
   async open(key: string): Promise<void> {
-    const draft = this.read((await this.keep.read([key])).get(key) ?? '')
+    const draft = await this.document(key)
     if (draft) this.store.setState({ key, draft })
   }
 
@@ -85,10 +85,14 @@ export class Drafts<D extends Fields> {
     await this.keep.remove([key])
   }
 
-  /** Those that are kept, without the one that is made. */
-  async others(): Promise<readonly Listed[]> {
-    const { key } = this.store.getState()
-    const names = (await this.keep.names()).filter((name) => name.startsWith(DRAFT) && name !== key)
+  /** One that is kept. */
+  async document(key: string): Promise<D | undefined> {
+    return this.read((await this.keep.read([key])).get(key) ?? '')
+  }
+
+  /** Those that are kept. */
+  async list(): Promise<readonly Listed[]> {
+    const names = (await this.keep.names()).filter((name) => name.startsWith(DRAFT))
     const texts = await this.keep.read(names)
     return [...texts].map(([name, text]) => ({ key: name, title: wordsOf(this.read(text)?.title) || name }))
   }

@@ -1,6 +1,7 @@
 /** Controls of an author: each shows what its field holds, and an empty one leaves the field out. */
 import { useId } from 'react'
-import { wordsOf } from './document'
+import { STARS } from '../Stars'
+import { type FieldProps, wordsOf } from './document'
 
 interface Props<T> {
   readonly label: string
@@ -42,4 +43,16 @@ export function NumberInput({ label, value, onChange }: Props<number>) {
       />
     </label>
   )
+}
+
+/** A number for each star. */
+export function Bounds({ fields, onChange, before = '' }: FieldProps & { readonly before?: string }) {
+  return STARS.map((star) => (
+    <NumberInput
+      key={star}
+      label={before + star}
+      value={fields[star]}
+      onChange={(bound) => onChange({ [star]: bound })}
+    />
+  ))
 }
