@@ -95,6 +95,27 @@ readonly row: string,
 readonly test: number, };
 
 /**
+ * An assignment as it is shown.
+ */
+export type AssignmentHead = { readonly ok: true, readonly name: string, readonly version: number, readonly title: string, 
+/**
+ * Paragraphs.
+ */
+readonly text: ReadonlyArray<string>, readonly own_seeds: boolean, 
+/**
+ * Of the student's runs.
+ */
+readonly seed: number, readonly points: number, readonly tasks: ReadonlyArray<TaskHead>, 
+/**
+ * The document for students, without answers.
+ */
+readonly sheet: unknown, 
+/**
+ * What it lacks to be graded by: none of it is for students.
+ */
+readonly lacks: ReadonlyArray<Problem>, };
+
+/**
  * One value on each of some axes, by name: `{"network": "mesh", "interface": "nifdy"}`.
  */
 export type At = { readonly [key in string]: string };
@@ -1511,6 +1532,11 @@ readonly coming: ReadonlyArray<number>,
 readonly without: ReadonlyArray<number>, };
 
 /**
+ * An assignment, or what is wrong with its document.
+ */
+export type ReadAssignment = AssignmentHead | RefusedAssignment;
+
+/**
  * What the tests of a claim say under one choice that the paper leaves open.
  */
 export type Reading = { readonly choice: string, readonly verdict: Verdict, readonly measured: string, };
@@ -1558,6 +1584,11 @@ readonly notes: ReadonlyArray<NoteInspection>, readonly notesMost: number, reado
  * What a receiver does.
  */
 export type ReceiverState = "idle" | "header" | "deciding" | "stalled" | "noPage" | "through" | "storing" | "dropping";
+
+/**
+ * What is wrong with the document of an assignment.
+ */
+export type RefusedAssignment = { readonly ok: false, readonly problems: ReadonlyArray<Problem>, };
 
 /**
  * What is wrong with a document.
@@ -1807,6 +1838,24 @@ readonly collective: Bus | null,
  * All parameters by group.
  */
 readonly scenario: unknown, readonly link: string, };
+
+/**
+ * What a task asks for; `run` is the scenario of its run as `path=value&…`, with the student's seed.
+ */
+export type TaskForm = { "kind": "challenge", readonly name: string, readonly version: number, readonly title: string, } | { "kind": "number", readonly run: string | null, } | { "kind": "choice", readonly choices: ReadonlyArray<string>, } | { "kind": "text" } | { "kind": "cycle", readonly run: string, readonly until: string, readonly cycles: number, } | { "kind": "curve", readonly run: string, readonly line: string, readonly most: number, readonly cycles: number, 
+/**
+ * Heights that make up an answer.
+ */
+readonly heights: number, };
+
+/**
+ * A task as it is shown.
+ */
+export type TaskHead = { readonly title: string, readonly question: string, 
+/**
+ * The most that it gives.
+ */
+readonly points: number, readonly form: TaskForm, };
 
 /**
  * What became of one of its tests.

@@ -109,7 +109,7 @@ fn a_challenge_is_checked_by_name_or_file_and_each_criterion_is_told() {
     let (code, _, faults) = nifdy(&["challenge", &file, &link(2.0)]);
     assert_eq!(code, Some(2));
     assert!(faults[0].contains("workload.load=2"), "{faults:?}");
-    assert_eq!(printed(&["challenges"]).lines().count(), 10);
+    assert_eq!(printed(&["challenges"]).lines().count(), 13);
 }
 
 #[test]
@@ -203,6 +203,7 @@ fn each_student_has_a_seed_by_the_name_and_what_a_run_says_is_the_right_answer()
     assert_ne!(seed("Ada Lovelace"), seed("Bob"));
     let cycle = asked("Ada Lovelace", 4);
     assert_eq!(reason("Ada Lovelace", json!({ "5": cycle }), 4), format!("right: {cycle}"));
+    assert_eq!(reason("Ada", json!({ "2": 2.7 }), 1), "right: 2.5 ± 0.2", "2.7 - 2.5 is a little more than 0.2");
     assert_eq!(reason("Ada", json!({ "2": "2,5" }), 1), "2,5: expected a number, with a point for its decimals");
 }
 
@@ -219,4 +220,140 @@ fn a_solution_that_is_too_long_to_run_is_refused_and_results_are_written_for_gra
     assert!(output.contains("node cycles are too long to run, expected at most 1000"), "{output}");
     let (code, _, faults) = nifdy(&["grade", &file, &one, &one, "--gradescope"]);
     assert_eq!((code, &faults[0][..]), (Some(2), "nifdy: --gradescope grades one submission, and there are 2"));
+}
+
+/// One submission graded by an assignment of one task: its points and why.
+fn one_task(name: &str, task: &Value, submission: &[u8]) -> (f64, String) {
+    let folder = Folder::new(name);
+    let sheet = json!({ "assignment": 1, "name": "sheet-1", "version": 2, "title": "One", "tasks": [task] });
+    let file = folder.write("assignment.json", sheet.to_string().as_bytes());
+    let one = folder.write("one.json", submission);
+    let rows: Vec<Value> = serde_json::from_str(&printed(&["grade", &file, &one, "--json"])).unwrap();
+    assert_eq!(rows[0]["faults"], json!([]));
+    let task = &rows[0]["tasks"][0];
+    (task["points"].as_f64().unwrap(), task["reason"].as_str().unwrap().to_string())
+}
+
+#[test]
+fn a_drawn_curve_is_right_if_it_is_near_what_the_run_does_on_average() {
+    let task = json!({
+        "kind": "curve", "title": "Draw", "base": BASE, "line": "delivered", "most": 1000, "cycles": 2400,
+        "tolerance": 0.1, "points": 3,
+    });
+    let drawn = |heights: &str| one_task("curve", &task, &submission("Ada", json!({ "1": heights })));
+    let flat = |height: &str| [height; 24].join(" ");
+    let (points, told) = drawn(&flat("13"));
+    assert_eq!(points, 3.0, "{told}");
+    assert!(
+        told.starts_with("right: ") && told.ends_with(" % of the axis from the run on average, at most 10 % allowed")
+    );
+    let (points, told) = drawn(&flat("90"));
+    assert_eq!(points, 0.0);
+    assert!(told.starts_with("not right: "), "{told}");
+    for wrong in ["40 40", &flat("140"), &flat("x")] {
+        assert_eq!(drawn(wrong), (0.0, format!("{wrong}: expected 24 heights from 0 to 100")));
+    }
+}
+
+#[test]
+fn what_is_wrong_with_a_curve_to_draw_is_named_with_its_field() {
+    let folder = Folder::new("wrong-curve");
+    let task = json!({ "kind": "curve", "title": "Draw", "base": BASE, "line": "delivred", "most": 0, "tolerance": 2 });
+    let choice = json!({ "kind": "choice", "title": "Why", "choices": ["a", " "], "right": 1, "points": 1 });
+    let sheet = json!({ "assignment": 1, "name": "a", "title": "A", "tasks": [task, choice] });
+    let (code, _, faults) = nifdy(&["sheet", &folder.write("a.json", sheet.to_string().as_bytes())]);
+    assert_eq!(code, Some(2));
+    for fault in [
+        "tasks[0].most=0: expected the end of the axis, more than 0",
+        "tasks[0].tolerance=2: expected a share of the axis, 0 to 1",
+        "tasks[0].cycles=: is missing",
+        "tasks[1].choices[1]=: is empty: expected the words of a choice",
+        "tasks[0].points=: is missing",
+        "tasks[0].line=delivred: expected one of payload, delivered",
+    ] {
+        assert!(faults.iter().any(|one| one.contains(fault)), "{fault}: {faults:?}");
+    }
+}
+
+#[test]
+fn a_link_is_graded_like_the_file_that_it_stands_for() {
+    let task = json!({ "kind": "choice", "title": "Why", "choices": ["a", "b"], "right": 2, "points": 1 });
+    let graded = |text: &str| one_task("link", &task, text.as_bytes());
+    let link = "https://lab.example/#submission=sheet-1.2&student=Ad%C3%A4%20L&1=2\n";
+    assert_eq!(graded(link), (1.0, "right: b".to_string()));
+    let folder = Folder::new("links");
+    let file = folder.write("assignment.json", assignment().to_string().as_bytes());
+    let fault = |name: &str, link: &str| {
+        let one = folder.write(name, link.as_bytes());
+        let rows: Vec<Value> = serde_json::from_str(&printed(&["grade", &file, &one, "--json"])).unwrap();
+        rows[0]["faults"][0].as_str().unwrap().to_string()
+    };
+    assert_eq!(
+        fault("a", "#submission=sheet-1.2&student=Ad%C3"),
+        "submission=: “student” of the link was cut or changed in transit"
+    );
+    assert_eq!(fault("b", "#submission=sheet-1.2&student=A&1=2&1=3"), "submission=: the link has “1” a second time");
+    assert_eq!(
+        fault("c", "#submission=sheet-1.1&student=A"),
+        "version=1: is another version of the assignment, expected 2"
+    );
+    assert_eq!(
+        fault("d", "#submission=sheet-1.2&student=A&9=1"),
+        "answers.9=1: is no task, expected a number from 1 to 6"
+    );
+    assert_eq!(fault("e", "#submission=sheet-1.2&student"), "submission=: “student” of the link has no value");
+}
+
+/// Runs one of the scripts for Gradescope as Gradescope does, but for the folder.
+fn script(name: &str, root: &str) -> (bool, String) {
+    let output = Command::new("sh")
+        .arg(format!("{root}/source/{name}"))
+        .env_clear()
+        .env("PATH", "/usr/bin:/bin")
+        .env("AUTOGRADER", root)
+        .current_dir("/")
+        .output()
+        .expect("there is a shell");
+    (output.status.success(), String::from_utf8_lossy(&output.stdout).into_owned())
+}
+
+#[cfg(unix)]
+#[test]
+fn the_set_up_for_gradescope_grades_from_an_empty_folder_to_results() {
+    let folder = Folder::new("gradescope");
+    let root = folder.path("autograder");
+    let scripts = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/course/gradescope");
+    folder.write("autograder/source/assignment.json", assignment().to_string().as_bytes());
+    for name in ["setup.sh", "run_autograder"] {
+        std::fs::copy(format!("{scripts}/{name}"), format!("{root}/source/{name}")).expect("the script is there");
+    }
+    std::fs::copy(env!("CARGO_BIN_EXE_nifdy"), format!("{root}/source/nifdy")).expect("nifdy is there");
+    let (is_built, log) = script("setup.sh", &root);
+    assert!(is_built && log.ends_with("The assignment can be graded.\n"), "{log}");
+
+    let results = || {
+        assert!(script("run_autograder", &root).0);
+        let text = std::fs::read_to_string(format!("{root}/results/results.json")).expect("results are written");
+        serde_json::from_str::<Value>(&text).expect("they are JSON")
+    };
+    std::fs::create_dir_all(format!("{root}/submission")).expect("a folder can be made");
+    let told = |results: &Value| results["output"].as_str().unwrap().to_string();
+    assert!(told(&results()).starts_with("Nothing was handed in"));
+    let one = submission("Ada", json!({ "1": link(0.1), "2": 2.5, "3": 2 }));
+    folder.write("autograder/submission/my answers.json", &one);
+    let graded = results();
+    assert_eq!((&graded["score"], told(&graded)), (&json!(9.0), "Handed in by Ada.".to_string()));
+    assert_eq!(graded["tests"].as_array().unwrap().len(), 6);
+    assert_eq!((&graded["tests"][0]["score"], &graded["tests"][0]["max_score"]), (&json!(6.0), &json!(6.0)));
+    folder.write("autograder/submission/second.json", &one);
+    assert!(told(&results()).starts_with("There are 2 files"));
+    std::fs::remove_file(folder.path("autograder/submission/second.json")).unwrap();
+    folder.write("autograder/submission/my answers.json", b"{\"submission\": 1, \"assignm");
+    let broken = results();
+    assert_eq!(broken["score"], json!(0.0));
+    assert!(told(&broken).starts_with("Not graded: submission=: this is not JSON"), "{broken}");
+
+    folder.write("autograder/source/assignment.json", b"{}");
+    assert!(!script("setup.sh", &root).0, "the build fails");
+    assert!(told(&results()).starts_with("The autograder failed"));
 }

@@ -139,7 +139,9 @@ test('a file with many faults that is dropped on the page has each of them named
     await expect
       .poll(async () => {
         await drag('dragover', text)
-        return page.getByText('Drop a network, packets, a scenario or a lesson here').count()
+        return page
+          .getByText('Drop a network, packets, a scenario, a lesson, a challenge or an assignment here')
+          .count()
       })
       .toBe(1)
     await drag('drop', text)

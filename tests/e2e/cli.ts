@@ -100,3 +100,28 @@ function withFile<T>(text: string, use: (file: string) => T): T {
     rmSync(folder, { recursive: true })
   }
 }
+
+/** A graded submission. */
+export interface Graded {
+  readonly file: string
+  readonly student: string
+  readonly points: number
+  readonly of: number
+  readonly faults: readonly string[]
+  readonly tasks: readonly { readonly points: number; readonly reason: string; readonly by_hand: boolean }[]
+}
+
+/** Grades submissions, given as texts by the names of their files, by an assignment. */
+export function grade(assignment: string, submissions: Readonly<Record<string, string>>): readonly Graded[] {
+  return withFile(assignment, (file) => {
+    const folder = mkdtempSync(join(tmpdir(), 'nifdy-in-'))
+    try {
+      for (const [name, text] of Object.entries(submissions)) writeFileSync(join(folder, name), text)
+      const { status, stdout, stderr } = nifdy('grade', file, folder, '--json')
+      if (status !== 0) throw new Error(stderr)
+      return JSON.parse(stdout)
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+}

@@ -86,7 +86,7 @@ test('twelve units lead to lessons, figures and challenges, and what was solved 
   await expect(page.getByRole('article')).toHaveAttribute('data-state', 'checked')
 
   await page.getByRole('link', { name: 'Course', exact: true }).click()
-  const units = page.getByRole('main').getByRole('region')
+  const units = page.getByRole('main').locator('ol').getByRole('region')
   await expect(units).toHaveCount(12)
   const solved = page.getByRole('main').getByRole('img', { name: 'gold star' })
   await expect(solved).toHaveCount(1)

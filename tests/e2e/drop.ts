@@ -15,7 +15,11 @@ export async function drop(
   }, files)
   await expect(async () => {
     await page.dispatchEvent('body', 'dragover', { dataTransfer: transfer })
-    await expect(page.getByText('Drop a network, packets, a scenario or a lesson here')).toBeVisible({ timeout: 500 })
+    await expect(
+      page.getByText('Drop a network, packets, a scenario, a lesson, a challenge or an assignment here'),
+    ).toBeVisible({
+      timeout: 500,
+    })
   }).toPass()
   await page.dispatchEvent('body', 'drop', { dataTransfer: transfer })
 }

@@ -16,7 +16,9 @@ function stop(server: Server): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()))
 }
 
-test('offline with lessons, experiments and challenges, and an update during a lecture', async ({ page }) => {
+test('offline with lessons, experiments, challenges and assignments, and an update during a lecture', async ({
+  page,
+}) => {
   let server = await host()
   const port = portOf(server)
   const address = `http://127.0.0.1:${port}${prefix}`
@@ -38,6 +40,11 @@ test('offline with lessons, experiments and challenges, and an update during a l
   await expect(page.getByRole('heading', { name: 'Experiments', exact: true }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Course', exact: true }).click()
   await page.getByRole('link', { name: /As much as it carries/ }).click()
+  await expect(page.getByText('This is one run. Check it with all 5 seeds')).toBeVisible()
+  await page.getByRole('link', { name: 'Course', exact: true }).click()
+  await page.getByRole('button', { name: 'Make an assignment' }).click()
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('button', { name: 'Open it as a student' }).click()
   await expect(page.getByText('This is one run. Check it with all 5 seeds')).toBeVisible()
   await page.getByRole('button', { name: 'Live', exact: true }).click()
   await expect(bar.getByText('2 of 6')).toBeVisible()

@@ -4,7 +4,7 @@ import { isScenarioSeen, openScenario } from '../page/room'
 import { type Difference, differences, named, withoutUnit } from '../scenario/difference'
 import { presetOf } from '../scenario/presets'
 import type { Theme } from '../shown/shown'
-import { explores, type State, useLab } from '../shown/store'
+import { explores, type Page, type State, useLab } from '../shown/store'
 import { LegendButton } from '../topology/LegendPanel'
 import { Button } from '../ui/Button'
 import { Chip, SideMark } from '../ui/Chip'
@@ -156,13 +156,16 @@ function More() {
   )
 }
 
+/** The pages of the course. */
+const COURSE: readonly Page['kind'][] = ['course', 'challenge', 'assignment', 'submission', 'making']
+
 /** Switches between the live runs, the experiments, the course and the evidence. */
 function Pages() {
   const page = useLab((state) => state.page.kind)
   const choices = [
     ['live', 'Live', page === 'live'],
     ['experiments', 'Experiments', page === 'experiments' || page === 'sweep'],
-    ['course', 'Course', page === 'course' || page === 'challenge'],
+    ['course', 'Course', COURSE.includes(page)],
     ['evidence', 'How we know', page === 'evidence'],
   ] as const
   return (

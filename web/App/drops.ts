@@ -64,7 +64,7 @@ export class Drops {
 export function takeDrops(): void {
   const box = document.createElement('div')
   box.className = styles.drop ?? ''
-  box.textContent = 'Drop a network, packets, a scenario or a lesson here to open it.'
+  box.textContent = 'Drop a network, packets, a scenario, a lesson, a challenge or an assignment here to open it.'
   new Drops({
     target: window,
     load: async () => (await import('./dropped')).openAny,

@@ -10,7 +10,17 @@ const NAME = 'nifdy-lab'
 const STORE = 'texts'
 
 /** What is kept: packets and networks too long for a link, and what its reader has made. */
-export type Part = 'lists' | 'lessons' | 'experiments' | 'results' | 'course'
+export type Part =
+  | 'lists'
+  | 'lessons'
+  | 'experiments'
+  | 'results'
+  | 'course'
+  | 'challenges'
+  | 'assignments'
+  | 'sheets'
+  | 'answers'
+  | 'played'
 
 /** Opens a part at its first use; `others`: where this kind of thing was kept before there were databases. */
 export function browserKeep(part: Part, ...others: readonly Before[]): Keep {

@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import type { Star } from '../answers.gen'
 import { useLab } from '../shown/store'
 import { Button } from '../ui/Button'
+import { Assignments } from './assignment/Assignments'
 import styles from './Course.module.css'
 import { CHALLENGES, type Listed } from './challenges'
 import { OpenedChallenge } from './OpenedChallenge'
@@ -18,7 +19,12 @@ export function Course() {
   return (
     <main className={styles.page}>
       {page.kind === 'challenge' ? (
-        <OpenedChallenge key={page.name + (page.solution?.scenario ?? '')} name={page.name} solution={page.solution} />
+        <OpenedChallenge
+          key={page.name + (page.solution?.scenario ?? '')}
+          name={page.name}
+          solution={page.solution}
+          carried={page.carried}
+        />
       ) : (
         <List />
       )}
@@ -51,6 +57,7 @@ function List() {
           </li>
         ))}
       </ol>
+      <Assignments />
       {stars > 0 && <Reset />}
     </article>
   )

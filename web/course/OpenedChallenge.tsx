@@ -1,10 +1,9 @@
 /** The challenge that is played: what is asked, the parameters that are free, and what has come out. */
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { problemSentence, told } from '../base/problem'
+import { unpack } from '../base/carry'
 import { openAsStep } from '../page/pages'
 import { readScenarioLink, writeScenarioLink } from '../scenario/link'
-import { EMPTY } from '../scenario/scenario'
 import { addressOf } from '../shown/address'
 import { notify } from '../shown/notices'
 import { solutionLink } from '../shown/page'
@@ -17,26 +16,49 @@ import { FreeControls } from './FreeControls'
 import { Gauges } from './Gauges'
 import { Hints } from './Hints'
 import type { Play, Played } from './play'
-import { playOf, progress } from './playing'
+import { linkOf, Outcome, PlayFaults, scenarioLink, stateOf } from './played'
+import { ownProgress, playOf, progress } from './playing'
 import { Stars } from './Stars'
 
 interface Props {
   readonly name: string
   readonly solution: Solution | undefined
+  /** A challenge of somebody's own, packed. */
+  readonly carried: string | undefined
 }
 
-export function OpenedChallenge({ name, solution }: Props) {
+export function OpenedChallenge({ name, solution, carried }: Props) {
   const [play, setPlay] = useState<Play | 'missing'>()
   useEffect(() => {
     let isWanted = true
-    void documentOf(name).then((document) => isWanted && setPlay(document === undefined ? 'missing' : playOf(document)))
+    void open(name, carried).then((found) => isWanted && setPlay(found))
     return () => {
       isWanted = false
     }
-  }, [name])
+  }, [name, carried])
   if (play === undefined) return <p className={styles.note}>Loading the challenge …</p>
-  if (play === 'missing') return <Missing name={name} />
-  return <Playing play={play} name={name} solution={solution} />
+  if (play === 'missing') return carried === undefined ? <Missing name={name} /> : <Cut />
+  return <Playing play={play} name={name} solution={solution} carried={carried} />
+}
+
+async function open(name: string, carried: string | undefined): Promise<Play | 'missing'> {
+  const document = await (carried === undefined ? documentOf(name) : unpack(carried))
+  return document === undefined ? 'missing' : playOf(document, bookOf(carried))
+}
+
+/** Where it is kept what has been solved. */
+const bookOf = (carried: string | undefined) => (carried === undefined ? progress : ownProgress)
+
+function Cut() {
+  return (
+    <article className={styles.list}>
+      <h2>This challenge cannot be read</h2>
+      <p role="alert">The link was cut or changed in transit: ask for it again, or for a file.</p>
+      <p>
+        <a href="#course">Course</a>
+      </p>
+    </article>
+  )
 }
 
 function Missing({ name }: { name: string }) {
@@ -55,7 +77,7 @@ function Missing({ name }: { name: string }) {
   )
 }
 
-function Playing({ play, name, solution }: Props & { play: Play }) {
+function Playing({ play, name, solution, carried }: Props & { play: Play }) {
   useEffect(() => {
     void play.open(linked(name, solution))
     const stop = store.subscribe(() => play.wake())
@@ -65,14 +87,15 @@ function Playing({ play, name, solution }: Props & { play: Play }) {
     }
   }, [play, name, solution])
   const played = useStore(play.store)
-  const kept = useStore(progress.store, ({ done }) => done[name])
+  // a challenge that is carried along has its name in its document
+  const kept = useStore(bookOf(carried).store, ({ done }) => done[played.challenge?.name ?? name])
   const { challenge, faults, problems } = played
   const done = kept?.version === challenge?.version ? kept : undefined
   if (!challenge)
     return (
       <div className={styles.list}>
         {faults.length === 0 && problems.length === 0 && <p className={styles.note}>Preparing the challenge …</p>}
-        <Faults played={played} />
+        <PlayFaults played={played} />
       </div>
     )
   return (
@@ -93,22 +116,20 @@ function Playing({ play, name, solution }: Props & { play: Play }) {
       <section className={styles.controls} aria-label="Free parameters">
         <h3>You may set</h3>
         <FreeControls challenge={challenge} played={played} onChange={(path, value) => void play.change(path, value)} />
-        <Buttons name={name} play={play} played={played} />
-        <Faults played={played} />
+        <Buttons play={play} played={played} carried={carried} />
+        <PlayFaults played={played} />
       </section>
       <section className={styles.goal} aria-label="What is asked for">
         <h3>What is asked for</h3>
         <Gauges challenge={challenge} verdict={played.verdict} />
-        <p className={styles.outcome} role="status">
-          {sentenceOf(played)}
-        </p>
+        <Outcome played={played} />
       </section>
     </article>
   )
 }
 
 /** What can be done with a solution. */
-function Buttons({ name, play, played }: { name: string; play: Play; played: Played }) {
+function Buttons({ play, played, carried }: { play: Play; played: Played; carried: string | undefined }) {
   return (
     <div className={styles.buttons}>
       <Button
@@ -118,7 +139,7 @@ function Buttons({ name, play, played }: { name: string; play: Play; played: Pla
         onClick={() => void play.check()}
       />
       <Button label="Watch it run" icon={PlayIcon} onClick={() => void openAsStep(scenarioLink(played))} />
-      <Button label="Copy the link of this solution" icon={LinkIcon} onClick={() => void copy(name, played)}>
+      <Button label="Copy the link of this solution" icon={LinkIcon} onClick={() => void copy(played, carried)}>
         Copy link
       </Button>
       <Button label="Start again" icon={RestartIcon} look="quiet" onClick={() => void play.restart()} />
@@ -135,44 +156,8 @@ function linked(name: string, solution: Solution | undefined): string | undefine
   return solutionLink(name, { version, scenario: writeScenarioLink(link.scenario) })
 }
 
-/** How far it is, for whoever waits for it. */
-function stateOf({ problems, faults, isChecking, status, verdict }: Played): string {
-  if (problems.length > 0 || faults.length > 0) return 'refused'
-  if (isChecking) return 'checking'
-  if (status || !verdict) return 'running'
-  return verdict.complete ? 'checked' : 'tried'
-}
-
-function sentenceOf(played: Played): string {
-  const { challenge, isChecking, status, verdict } = played
-  if (!challenge || stateOf(played) === 'refused') return ''
-  if (isChecking && status) return `Being checked: ${status.have} of ${status.points} runs.`
-  if (!verdict || status) return 'Being run once …'
-  if (!verdict.complete) return `This is one run. Check it with all ${challenge.seeds} seeds: only these count.`
-  return verdict.star === undefined
-    ? `Checked with ${challenge.seeds} seeds: no star yet.`
-    : `Checked with ${challenge.seeds} seeds: ${verdict.star}.`
-}
-
-function Faults({ played: { problems, faults } }: { played: Played }) {
-  const all = [...told(problems.map(problemSentence)), ...faults]
-  if (all.length === 0) return null
-  return (
-    <ul className={styles.faults} role="alert">
-      {all.map((one) => (
-        <li key={one}>{one}</li>
-      ))}
-    </ul>
-  )
-}
-
-function scenarioLink({ values }: Played): string {
-  return writeScenarioLink({ ...EMPTY, shared: values })
-}
-
-async function copy(name: string, played: Played): Promise<void> {
-  const version = String(played.challenge?.version ?? 1)
-  const address = addressOf(solutionLink(name, { version, scenario: scenarioLink(played) }))
+async function copy(played: Played, carried: string | undefined): Promise<void> {
+  const address = addressOf(linkOf(played, carried))
   try {
     await navigator.clipboard.writeText(address)
     const sentences = ['Anyone who opens it sees this solution, and has it checked again.']

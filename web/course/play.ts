@@ -11,6 +11,7 @@ import type { ChallengeClient } from '../experiments/client'
 import { Judging } from '../experiments/judging'
 import { Queue, type Status } from '../experiments/queue'
 import { EMPTY, formatPairs, parsePairs, resolve, type Values } from '../scenario/scenario'
+import { fieldsIn, wordsOf } from './author/document'
 import { better, type ProgressBook } from './progress'
 
 /** What is known of the challenge that is played. */
@@ -94,11 +95,8 @@ export class Play {
 
   /** Begins where the reader left it, or with the scenario of a link, which is checked at once. */
   async open(scenario?: string): Promise<void> {
-    await this.around.progress.read()
-    const base = await unlessLost(() => this.around.client.solution(this.document, baseOf(this.document)))
-    if (!base) return this.store.setState({ faults: [LOST] })
-    if (!base.ok) return this.store.setState({ problems: base.problems })
-    this.store.setState({ challenge: base.challenge, values: parsePairs(base.text), set: Object.fromEntries(base.set) })
+    const base = await this.begins()
+    if (!base) return
     if (scenario !== undefined) {
       await this.solve(scenario)
       if (this.store.getState().problems.length === 0) await this.check()
@@ -106,6 +104,23 @@ export class Play {
     }
     const { name, version } = base.challenge
     await this.take({ ...Object.fromEntries(base.set), ...this.around.progress.of(name, version).set })
+  }
+
+  /** Begins with the link that is the answer to a task, or as the challenge itself does: with nothing that was tried elsewhere. */
+  async resume(answer: string): Promise<void> {
+    const base = await this.begins()
+    if (base) await this.solve(answer === '' ? base.text : answer)
+  }
+
+  /** What the challenge begins with. */
+  private async begins(): Promise<Solution | undefined> {
+    await this.around.progress.read()
+    const base = await unlessLost(() => this.around.client.solution(this.document, baseOf(this.document)))
+    if (!base) this.store.setState({ faults: [LOST] })
+    else if (!base.ok) this.store.setState({ problems: base.problems })
+    if (!base?.ok) return undefined
+    this.store.setState({ challenge: base.challenge, values: parsePairs(base.text), set: Object.fromEntries(base.set) })
+    return base
   }
 
   /** Sets a free parameter, and runs that once. */
@@ -220,7 +235,4 @@ export class Play {
 }
 
 /** The scenario that a challenge begins with: its document is read by the engine alone, which says what is wrong with it. */
-function baseOf(document: string): string {
-  const { base } = JSON.parse(document) as { base?: unknown }
-  return typeof base === 'string' ? base : ''
-}
+const baseOf = (document: string): string => wordsOf(fieldsIn(document)?.base)

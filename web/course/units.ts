@@ -37,6 +37,7 @@ export const UNITS: readonly Unit[] = [
     'A network is as fast as its links.',
     ['what-a-network-does', 'What a network does'],
     ['nifdy-formulas', 'The formulas, measured'],
+    'the-shape-of-sixteen',
   ),
   unit(
     'Load and latency',
@@ -79,6 +80,7 @@ export const UNITS: readonly Unit[] = [
     'A slow receiver slows its own senders only.',
     ['why-it-jams', 'Why it jams'],
     ['nifdy-blocked', 'One receiver that does not listen'],
+    'not-all-at-once',
   ),
   unit(
     'Flow control at the edge',
@@ -113,5 +115,6 @@ export const UNITS: readonly Unit[] = [
     'A program sends what its author wrote.',
     ['program', 'A program on a network'],
     ['bristled-figure-4', 'Execution time'],
+    'keep-it-at-home',
   ),
 ]

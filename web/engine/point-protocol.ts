@@ -1,5 +1,5 @@
 /** All that the page and a worker for experiments, which opens files as well, say to each other: two unions. */
-import type { ChallengeVerdict, Judgement, Opened, Plan, Point, Solved } from '../answers.gen'
+import type { ChallengeVerdict, Judgement, Opened, Plan, Point, ReadAssignment, Solved } from '../answers.gen'
 
 /** What a worker that plans and judges is sent besides its engine: `web/engine/papers.ts`, or why it did not come. */
 export type Papers = { readonly kind: 'papers' } & ({ readonly texts: string } | { readonly sentence: string })
@@ -14,6 +14,8 @@ export type Question =
   | { readonly kind: 'solution'; readonly challenge: string; readonly scenario: string }
   /** What it has earned by results, as for `judge`. */
   | { readonly kind: 'verdict'; readonly challenge: string; readonly scenario: string; readonly results: string }
+  /** An assignment, the JSON text of its document, as a student of this name is shown it. */
+  | { readonly kind: 'assignment'; readonly document: string; readonly student: string }
   /** What a file sets, for a scenario, whose machine packets are to fit; `beside` has files opened with it, by name. */
   | {
       readonly kind: 'file'
@@ -37,6 +39,7 @@ export type Answer =
   | { readonly kind: 'judged'; readonly judgement: Judgement }
   | { readonly kind: 'solved'; readonly solved: Solved }
   | { readonly kind: 'decided'; readonly verdict: ChallengeVerdict }
+  | { readonly kind: 'assigned'; readonly assignment: ReadAssignment }
   | { readonly kind: 'read'; readonly opened: Opened }
   | { readonly kind: 'begun' }
   /** `progress` is a share of one; `result` is JSON text, there once the point is done. */
@@ -51,6 +54,7 @@ export type Answers = {
   judge: 'judged'
   solution: 'solved'
   verdict: 'decided'
+  assignment: 'assigned'
   file: 'read'
   list: 'read'
   begin: 'begun'

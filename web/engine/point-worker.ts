@@ -9,7 +9,17 @@ import { parsed } from '../base/json'
 import type { Signal } from './line'
 import type { Lent } from './loading'
 import type { Answer, Papers, Reply, Request } from './point-protocol'
-import init, { judge, open_file, open_list, PointRun, plan, solution, supply, verdict } from './wasm/experiments.js'
+import init, {
+  assignment,
+  judge,
+  open_file,
+  open_list,
+  PointRun,
+  plan,
+  solution,
+  supply,
+  verdict,
+} from './wasm/experiments.js'
 
 /** Milliseconds a step of the engine should take: short enough to be interrupted, long enough to be worth it. */
 const STEP_MIN = 4
@@ -18,7 +28,7 @@ const STEP_MAX = 12
 type Heard = Request | Lent | Papers
 
 /** Questions that name experiments or measures of papers. */
-const OF_PAPERS: ReadonlySet<Request['kind']> = new Set(['plan', 'judge', 'solution', 'verdict'])
+const OF_PAPERS: ReadonlySet<Request['kind']> = new Set(['plan', 'judge', 'solution', 'verdict', 'assignment'])
 
 const started = new Promise<Lent>((resolve) => {
   self.addEventListener('message', ({ data }: MessageEvent<Heard>) => data.kind === 'engine' && resolve(data))
@@ -69,6 +79,8 @@ function serve(request: Request): Answer {
       return { kind: 'solved', solved: parsed(solution(request.challenge, request.scenario)) }
     case 'verdict':
       return { kind: 'decided', verdict: parsed(verdict(request.challenge, request.scenario, request.results)) }
+    case 'assignment':
+      return { kind: 'assigned', assignment: parsed(assignment(request.document, request.student)) }
     case 'file':
       return { kind: 'read', opened: parsed(open_file(request.text, request.scenario, besides(request.beside))) }
     case 'list':

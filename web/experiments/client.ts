@@ -1,5 +1,5 @@
 /** Asks the worker that plans and judges experiments: it never runs points, so it answers at once. */
-import type { ChallengeVerdict, Judgement, Plan, Solved } from '../answers.gen'
+import type { ChallengeVerdict, Judgement, Plan, ReadAssignment, Solved } from '../answers.gen'
 import { WorkerLost } from '../engine/line'
 import type { Answer, Answers, Question } from '../engine/point-protocol'
 import { type PointLine, paperLine } from '../engine/pool'
@@ -20,8 +20,14 @@ export interface ChallengeClient extends ExperimentClient {
   verdict(challenge: string, scenario: string, results: string): Promise<ChallengeVerdict>
 }
 
+/** The same for assignments. */
+export interface CourseClient extends ChallengeClient {
+  /** An assignment, given by the JSON text of its document, as a student is shown it; or what is wrong with it. */
+  assignment(document: string, student: string): Promise<ReadAssignment>
+}
+
 /** A client of the worker that `connect` makes at the first question. */
-export function createExperimentClient(connect: () => PointLine): ChallengeClient {
+export function createExperimentClient(connect: () => PointLine): CourseClient {
   let line: PointLine | undefined
 
   /** Asks; once more if the worker is lost, for it had nothing to lose. */
@@ -43,6 +49,7 @@ export function createExperimentClient(connect: () => PointLine): ChallengeClien
     solution: async (challenge, scenario) => (await ask({ kind: 'solution', challenge, scenario })).solved,
     verdict: async (challenge, scenario, results) =>
       (await ask({ kind: 'verdict', challenge, scenario, results })).verdict,
+    assignment: async (document, student) => (await ask({ kind: 'assignment', document, student })).assignment,
   }
 }
 

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button'
 import { FileButton } from '../ui/FileButton'
 import { saveFile } from '../ui/saveFile'
 import styles from './Files.module.css'
-import { type Listed, listsOf, openFile, openList, saveLives } from './open'
+import { type ForOthers, type Listed, listsOf, openFile, openList, saveLives } from './open'
 import { scenarioFile } from './recognise'
 
 export function FileSheet() {
@@ -74,13 +74,17 @@ function Problems({ problems }: { problems: readonly Problem[] }) {
   )
 }
 
-const LESSON = saying('It is no network, no packets and no scenario. Lessons open in “Make a lesson”.')
+/** Where files open that are none of these. */
+const ELSEWHERE: Readonly<Record<ForOthers, Problem>> = {
+  lesson: saying('It is no network, no packets and no scenario. Lessons open in “Make a lesson”.'),
+  course: saying('It is an assignment or a challenge: these open on the page “Course”.'),
+}
 
 function Open() {
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const take = async (file: File) => {
     const found = await openFile(file)
-    setProblems(found === 'lesson' ? [LESSON] : found)
+    setProblems(found === 'lesson' || found === 'course' ? [ELSEWHERE[found]] : found)
   }
   return (
     <section className={styles.part} aria-labelledby="file-open">

@@ -36,8 +36,11 @@ async function textOfFile(file: File): Promise<{ readonly text: string } | { rea
   return { problem: saying(`${file.name} could not be read: it may have been moved or changed meanwhile.`) }
 }
 
-/** Opens a file, whatever it holds; it may name others, which are opened with it. What is wrong with it, if anything; or that it is a lesson, which is for others. */
-export async function openFile(file: File, more: readonly File[] = []): Promise<readonly Problem[] | 'lesson'> {
+/** What is not opened here. */
+export type ForOthers = 'lesson' | 'course'
+
+/** Opens a file, whatever it holds; it may name others, which are opened with it. What is wrong with it, if anything; or that it is for others. */
+export async function openFile(file: File, more: readonly File[] = []): Promise<readonly Problem[] | ForOthers> {
   const texts: Record<string, string> = {}
   for (const one of [file, ...more]) {
     const read = await textOfFile(one)
@@ -46,7 +49,7 @@ export async function openFile(file: File, more: readonly File[] = []): Promise<
   }
   const { [file.name]: text = '', ...beside } = texts
   const found = recognise(text)
-  if (found.kind === 'lesson') return 'lesson'
+  if (found.kind === 'lesson' || found.kind === 'course') return found.kind
   const { problems, form, told } = await openFound(found, text, beside)
   if (problems.length === 0) {
     const title = form === '' ? `${file.name} is open.` : `${file.name} is open: ${form}.`
@@ -65,7 +68,7 @@ interface Outcome extends Pick<Opened, 'form' | 'told'> {
 }
 
 async function openFound(
-  found: Exclude<Recognised, { kind: 'lesson' }>,
+  found: Exclude<Recognised, { kind: ForOthers }>,
   text: string,
   beside: Readonly<Record<string, string>>,
 ): Promise<Outcome> {
@@ -113,15 +116,18 @@ export function inOrder(problems: readonly Problem[], fields: readonly string[])
   return [...problems].sort((one, other) => place(one) - place(other))
 }
 
-/** Opens what was dropped on the page; a lesson is handed to who takes lessons. */
-export async function openDropped(files: readonly File[], takeLesson: (file: File) => Promise<void>): Promise<void> {
+/** Opens what was dropped on the page; what is for others is handed to whoever takes it. */
+export async function openDropped(
+  files: readonly File[],
+  take: Readonly<Record<ForOthers, (file: File) => Promise<void>>>,
+): Promise<void> {
   const file = await mainOf(files)
   if (!file) return
   const problems = await openFile(
     file,
     files.filter((other) => other !== file),
   )
-  if (problems === 'lesson') return takeLesson(file)
+  if (problems === 'lesson' || problems === 'course') return take[problems](file)
   if (problems.length === 0) return
   const title = `${file.name} cannot be used. Nothing has changed.`
   notify({ name: 'file', tone: 'bad', title, sentences: [], problems })

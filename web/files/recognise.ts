@@ -6,9 +6,11 @@ import { contract } from '../contract.gen'
 import { changeOf, fieldOf } from '../scenario/changes'
 import type { Layer, Scenario, Values } from '../scenario/scenario'
 
-/** A lesson, a whole scenario, a run that was bundled, or a list that the engine reads: a network, or packets. Or none of them for sure. */
+/** A lesson, an assignment or a challenge, a whole scenario, a run that was bundled, or a list that the engine reads: a network, or packets. Or none of them for sure. */
 export type Recognised =
   | { readonly kind: 'lesson' }
+  /** An assignment or a challenge, for those who solve it. */
+  | { readonly kind: 'course' }
   /** `fields`: what it sets, as a link names it, in the order of the file. */
   | { readonly kind: 'scenario'; readonly scenario: Scenario; readonly fields: readonly string[] }
   | { readonly kind: 'list' }
@@ -33,6 +35,7 @@ export function recognise(text: string): Recognised {
   const fields = withoutSchema(parsed.value as Fields)
   const names = Object.keys(fields)
   if (Object.hasOwn(fields, 'nifdy_bundle')) return bundleIn(fields)
+  if (names.includes('assignment') || names.includes('challenge')) return { kind: 'course' }
   if (names.some((name) => OF_NETWORKS.includes(name))) return { kind: 'list' }
   return names.length > 0 && names.every(isOfScenarios) ? scenarioIn(fields) : { kind: 'lesson' }
 }

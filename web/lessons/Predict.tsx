@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { percent, whole } from '../base/format'
 import { latest } from '../shown/moment'
 import { Button } from '../ui/Button'
-import { curveOf } from './curve'
-import { Drawing } from './Drawing'
+import { Drawing } from '../ui/Drawing'
+import { curveOf, POINTS } from './curve'
 import { holds } from './expression'
 import styles from './LessonBar.module.css'
 import type { Prediction } from './lesson'
@@ -89,7 +89,7 @@ function DrawnCurve({ prediction, isOpen }: { prediction: Extract<Prediction, { 
   return (
     <div className={styles.choices}>
       <p className={styles.question}>{prediction.question}</p>
-      <Drawing prediction={prediction} own={own} real={real} onDraw={isOpen ? draw : undefined} />
+      <Drawing {...prediction} points={POINTS} own={own} real={real} onDraw={isOpen ? draw : undefined} />
       {real && own && <p>{distance(own, real)}</p>}
       {isOpen && (
         <Button

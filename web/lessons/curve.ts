@@ -6,21 +6,6 @@ import type { Curve } from './lesson'
 /** Points of a curve that is drawn. */
 export const POINTS = 24
 
-/** What the axis of a measure says. */
-export const MEASURES: Readonly<Record<LineName, string>> = {
-  inNetwork: 'packets in the network',
-  inNetworkMax: 'most packets in the network',
-  pendingMax: 'most packets pending for one receiver',
-  delivered: 'packets delivered in 1000 cycles',
-  payload: 'payload bytes delivered in 1000 cycles',
-  created: 'packets created in 1000 cycles',
-  injected: 'packets injected in 1000 cycles',
-  acks: 'acknowledgements in 1000 cycles',
-  flits: 'flits forwarded in 1000 cycles',
-  latency: 'mean latency in cycles',
-  blocked: 'blocked channels per million',
-}
-
 /** Those that count what happens within a column: they depend on how long columns are. */
 const COUNTS: ReadonlySet<LineName> = new Set(['delivered', 'payload', 'created', 'injected', 'acks', 'flits'])
 

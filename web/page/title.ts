@@ -12,6 +12,9 @@ export function titleOf({ page, scenario }: Pick<State, 'page' | 'scenario'>): s
       return `How we know · ${OURS}`
     case 'course':
     case 'challenge':
+    case 'assignment':
+    case 'submission':
+    case 'making':
       return `Course · ${OURS}`
     default:
       return `Experiments · ${OURS}`

@@ -11,10 +11,15 @@ export function readPage(fragment: string): Page {
   if (first === 'sweep') return { kind: 'sweep' }
   if (first === 'how-we-know') return { kind: 'evidence' }
   if (first === 'course') return { kind: 'course' }
+  if (first === 'make-assignment') return { kind: 'making', of: 'assignment' }
+  if (first === 'make-challenge') return { kind: 'making', of: 'challenge' }
+  if (first === 'submission') return { kind: 'submission', link: fragment.replace(/^#/, '') }
   const challenge = fields.find(([key]) => key === 'challenge')
   if (challenge) return challengeOf(challenge[1], fragment)
-  if (first !== 'experiments') return { kind: 'live' }
   const carried = fields.find(([key]) => key === 'z')?.[1]
+  if (first === 'assignment')
+    return carried ? { kind: 'assignment', name: '', carried } : { kind: 'assignment', name: value }
+  if (first !== 'experiments') return { kind: 'live' }
   return carried ? { kind: 'experiments', name: '', carried } : { kind: 'experiments', name: value }
 }
 
@@ -23,8 +28,11 @@ export function writePage(page: Exclude<Page, { kind: 'live' }>): string {
   if (page.kind === 'sweep') return 'sweep'
   if (page.kind === 'evidence') return 'how-we-know'
   if (page.kind === 'course') return 'course'
+  if (page.kind === 'making') return `make-${page.of}`
+  if (page.kind === 'submission') return page.link
+  if (page.kind === 'assignment') return page.carried ? `assignment&z=${page.carried}` : `assignment=${page.name}`
   if (page.kind === 'challenge')
-    return page.solution ? solutionLink(page.name, page.solution) : `challenge=${page.name}`
+    return page.solution ? solutionLink(page.name, page.solution, page.carried) : challengeLink(page.name, page.carried)
   if (page.carried) return `experiments&z=${page.carried}`
   return page.name === '' ? 'experiments' : `experiments=${page.name}`
 }
@@ -32,14 +40,23 @@ export function writePage(page: Exclude<Page, { kind: 'live' }>): string {
 /** `name`, or `name.version` and a scenario after it, which is a solution. */
 function challengeOf(value: string, fragment: string): Page {
   const [name = '', version] = value.split('.')
-  const others = fragment.replace(/^#/, '').split('&')
-  const scenario = others.filter((pair) => !pair.startsWith('challenge=')).join('&')
-  return version === undefined
-    ? { kind: 'challenge', name }
-    : { kind: 'challenge', name, solution: { version, scenario } }
+  const pairs = fragment.replace(/^#/, '').split('&')
+  const scenario = pairs.filter((pair) => !/^(challenge|carried)=/.test(pair)).join('&')
+  const carried = pairs.find((pair) => pair.startsWith('carried='))?.slice('carried='.length)
+  return {
+    kind: 'challenge',
+    name,
+    ...(version === undefined ? {} : { solution: { version, scenario } }),
+    ...(carried === undefined ? {} : { carried }),
+  }
 }
 
 /** The fragment of a solution: the challenge, its version, and the scenario that solves it. */
-export function solutionLink(name: string, { version, scenario }: Solution): string {
-  return `challenge=${name}.${version}${scenario === '' ? '' : `&${scenario}`}`
+export function solutionLink(name: string, { version, scenario }: Solution, carried?: string): string {
+  return `${challengeLink(`${name}.${version}`, carried)}${scenario === '' ? '' : `&${scenario}`}`
+}
+
+/** The fragment of a challenge; one of somebody's own is carried along, packed. */
+export function challengeLink(name: string, carried?: string): string {
+  return `challenge=${name}${carried === undefined ? '' : `&carried=${carried}`}`
 }

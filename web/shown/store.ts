@@ -46,8 +46,17 @@ export type Page =
   | { readonly kind: 'evidence' }
   /** The challenges, and what has been solved of them. */
   | { readonly kind: 'course' }
-  /** One challenge; `solution` is what a link says of it: its version, and a scenario as `path=value&…`. */
-  | { readonly kind: 'challenge'; readonly name: string; readonly solution?: Solution }
+  /**
+   * One challenge; `solution` is what a link says of it: its version, and a scenario as `path=value&…`. `carried` is a
+   * challenge of somebody's own, which the link itself holds, packed.
+   */
+  | { readonly kind: 'challenge'; readonly name: string; readonly solution?: Solution; readonly carried?: string }
+  /** An assignment that is answered: one that the browser keeps, or that the link itself holds, packed. */
+  | { readonly kind: 'assignment'; readonly name: string; readonly carried?: string }
+  /** What a student hands in by a link: all of the link. */
+  | { readonly kind: 'submission'; readonly link: string }
+  /** The making of an assignment, or of a challenge. */
+  | { readonly kind: 'making'; readonly of: 'assignment' | 'challenge' }
 
 /** What the link of a solution says. */
 export interface Solution {

@@ -3,6 +3,7 @@
 
 use super::{Contract, Help, contract, help, reference, schema};
 use files::Opened;
+use lab::assignment::answer::ReadAssignment;
 use lab::challenge::answer::{ChallengeVerdict, Solved};
 use lab::experiment::answer::{ExperimentHead, Judgement, Measure, Plan, Row};
 use lab::experiment::result::PointResult;
@@ -252,6 +253,7 @@ fn answers_module() -> String {
         .with::<Judgement>()
         .with::<Solved>()
         .with::<ChallengeVerdict>()
+        .with::<ReadAssignment>()
         .with::<PointResult>();
     format!("{HEAD}{}", types.text())
 }

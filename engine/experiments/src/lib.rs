@@ -2,6 +2,8 @@
 #![cfg(target_arch = "wasm32")]
 
 use files::Opened;
+use lab::assignment::answer::{ReadAssignment, RefusedAssignment};
+use lab::assignment::document::Assignment;
 use lab::challenge::answer::{RefusedSolution, Solved};
 use lab::challenge::document::Challenge;
 use lab::challenge::solution::Solution;
@@ -21,7 +23,7 @@ use wasm_bindgen::prelude::*;
 /// What the texts that are handed out hold.
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = "
-import type { ChallengeVerdict, ExperimentHead, Judgement, Measure, Opened, Plan, PointResult, Row, Solved } from '../../answers.gen'
+import type { ChallengeVerdict, ExperimentHead, Judgement, Measure, Opened, Plan, PointResult, ReadAssignment, Row, Solved } from '../../answers.gen'
 import type { Json } from '../../base/json'
 ";
 
@@ -134,6 +136,15 @@ pub fn verdict(challenge: &str, scenario: &str, results: &str) -> Result<String,
     let results = judge::results(&results).0;
     let verdict = |solution: &Solution| Ok(solution.verdict(&solution.plan()?, &results));
     Ok(json(&solved(challenge, scenario, verdict).map_err(first)?))
+}
+
+/// An assignment, given by its document, as it is shown to a student: JSON of a [`ReadAssignment`].
+#[wasm_bindgen(unchecked_return_type = "Json<ReadAssignment>")]
+pub fn assignment(document: &str, student: &str) -> String {
+    json(&match Assignment::open(document, student, papers()) {
+        Ok(head) => ReadAssignment::Assignment(head),
+        Err(problems) => ReadAssignment::Refused(RefusedAssignment { ok: false, problems }),
+    })
 }
 
 /// Does something with the solution of a challenge.

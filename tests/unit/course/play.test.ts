@@ -126,6 +126,20 @@ it('checks the solution of a link at once, and says what is wrong with one that 
   expect(await other.finish(), 'it can be played all the same').toEqual(['1.1'])
 })
 
+it('begins an answer with what was answered, and not with what was tried elsewhere', async () => {
+  const { play, finish, keep } = setUp()
+  await play.open()
+  await play.change('ni.window', '4')
+  await finish()
+  const answering = setUp({ keep })
+  await answering.play.resume('')
+  expect(answering.play.store.getState().set).toEqual({ 'ni.window': '1' })
+  expect(await answering.finish(), 'once, and not checked').toEqual(['1.1'])
+  await answering.play.resume('challenge=window.2&ni.kind=nifdy&ni.window=8')
+  expect(answering.play.store.getState().set).toEqual({ 'ni.window': '8' })
+  expect(await answering.finish()).toEqual(['8.1'])
+})
+
 it('says that the browser keeps nothing, and passes over what others have stored', async () => {
   const keep = memoryKeep()
   await keep.write(

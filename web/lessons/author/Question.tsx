@@ -1,8 +1,9 @@
 /** The question of a step: with choices, or with a curve to be drawn, and what is said when the runs have shown it. */
 import { SIDES } from '../../engine/view'
+import { LINE_WORDS } from '../../shown/lines'
 import { store } from '../../shown/store'
 import { Button } from '../../ui/Button'
-import { MEASURES, measureOf } from '../curve'
+import { measureOf } from '../curve'
 import styles from './Author.module.css'
 import { type Asked, askedOf, begunOf, type Kind, withKind } from './asked'
 import type { DraftStep } from './draft'
@@ -170,10 +171,10 @@ function CurveFields({ asked, onChange }: PartProps) {
           value={curve.line}
           onChange={({ target }) => {
             const line = measureOf(target.value) ?? curve.line
-            change({ line, label: capital(MEASURES[line]) })
+            change({ line, label: capital(LINE_WORDS[line]) })
           }}
         >
-          {Object.entries(MEASURES).map(([name, label]) => (
+          {Object.entries(LINE_WORDS).map(([name, label]) => (
             <option key={name} value={name}>
               {label}
             </option>

@@ -2,6 +2,7 @@
 import { createStore } from 'zustand/vanilla'
 import { parseJson } from '../../base/json'
 import { browserStorage } from '../../base/keep'
+import { slug } from '../../base/slug'
 import { newName, own } from '../own'
 import { type LessonFault, readLesson } from '../read'
 
@@ -28,9 +29,6 @@ export interface Draft {
 }
 
 const EMPTY: Draft = { lesson: 1, title: 'My lesson', audience: 'Students', minutes: 10, steps: [] }
-
-/** Most letters of the name of a file. */
-const LONGEST_NAME = 60
 
 /** Where the browser notes which lesson was being made. */
 const LAST = 'nifdy-lab.draft'
@@ -60,14 +58,7 @@ function change(alter: (draft: Draft) => Draft): void {
 export const textOf = (draft: Draft) => `${JSON.stringify(draft, null, 2)}\n`
 
 /** The name of its file: the words of its title. */
-export function fileName({ title }: Draft): string {
-  const words = title
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu)
-  return `${words?.join('-').slice(0, LONGEST_NAME) ?? 'lesson'}.json`
-}
+export const fileName = ({ title }: Draft) => `${slug(title, 'lesson')}.json`
 
 export function setHead(part: Partial<Pick<Draft, 'title' | 'audience' | 'minutes'>>): void {
   change((draft) => ({ ...draft, ...part }))

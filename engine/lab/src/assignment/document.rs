@@ -37,11 +37,7 @@ pub(super) const MOST_NODE_CYCLES: u64 = 100_000_000_000;
 impl Assignment {
     /// Reads a document from its text.
     pub fn parse(text: &str, papers: Papers) -> Result<Assignment, Vec<Problem>> {
-        let document = json::read(text).map_err(|error| {
-            let sentence = format!("this is not JSON: {error}");
-            vec![Problem { path: "assignment".to_string(), value: String::new(), sentence }]
-        })?;
-        Assignment::read(&document, papers)
+        Assignment::read(&value_of(text)?, papers)
     }
 
     /// Reads a document.
@@ -96,6 +92,13 @@ impl Assignment {
         };
         self.tasks.iter().enumerate().filter_map(lacks).collect()
     }
+}
+
+pub(super) fn value_of(text: &str) -> Result<Value, Vec<Problem>> {
+    json::read(text).map_err(|error| {
+        let sentence = format!("this is not JSON: {error}");
+        vec![Problem { path: "assignment".to_string(), value: String::new(), sentence }]
+    })
 }
 
 fn read(fields: &Fields, papers: Papers, problems: &mut Problems) -> Assignment {

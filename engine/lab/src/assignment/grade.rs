@@ -97,6 +97,10 @@ impl Grader<'_> {
                 let right = run::first_cycle(base, self.seed, until, *cycles);
                 number(answer, right.map(|cycle| cycle as f64), 0.0, *points)
             }
+            Kind::Curve { base, line, most, cycles, tolerance, points } => {
+                let right = run::curve(base, self.seed, line, *cycles);
+                curve(answer, right.as_deref(), *most, tolerance.unwrap_or_default(), *points)
+            }
         }
     }
 
@@ -148,11 +152,38 @@ fn number(answer: &str, right: Option<f64>, tolerance: f64, points: f64) -> (f64
         return (0.0, format!("{answer}: expected a number, with a point for its decimals"));
     };
     let within = if tolerance == 0.0 { String::new() } else { format!(" ± {}", figure(tolerance)) };
-    if (given - right).abs() <= tolerance {
+    // decimal fractions are not exact: 2.7 is within 2.5 ± 0.2, though the difference comes out a little greater
+    let rounding = 1e-12 * (right.abs() + tolerance);
+    if (given - right).abs() <= tolerance + rounding {
         (points, format!("right: {}{within}", figure(right)))
     } else {
         (0.0, format!("{answer} is not right: it is {}{within}", figure(right)))
     }
+}
+
+/// A curve is handed in as its heights, in percent of the axis.
+fn curve(answer: &str, right: Option<&[f64]>, most: f64, tolerance: f64, points: f64) -> (f64, String) {
+    let Some(right) = right else {
+        return (0.0, "there is no such curve of this run: ask who set the task".to_string());
+    };
+    let heights: Vec<f64> = answer.split_whitespace().filter_map(|height| height.parse().ok()).collect();
+    let count = answer.split_whitespace().count();
+    if heights.len() != right.len()
+        || count != right.len()
+        || heights.iter().any(|height| !(0.0..=100.0).contains(height))
+    {
+        return (0.0, format!("{answer}: expected {} heights from 0 to 100", right.len()));
+    }
+    let apart = |(height, value): (&f64, &f64)| (height / 100.0 - (value / most).min(1.0)).abs();
+    let mean = heights.iter().zip(right).map(apart).sum::<f64>() / right.len() as f64;
+    let told =
+        format!("{} % of the axis from the run on average, at most {} % allowed", percent(mean), percent(tolerance));
+    if mean <= tolerance { (points, format!("right: {told}")) } else { (0.0, format!("not right: {told}")) }
+}
+
+/// A share in percent, to a tenth.
+fn percent(share: f64) -> String {
+    figure((1000.0 * share).round() / 10.0)
 }
 
 fn choice(answer: &str, choices: &[String], right: Option<usize>, points: f64) -> (f64, String) {

@@ -3,6 +3,7 @@
 //! An assignment is data, a JSON [`document`]; so is a [`submission`]. To [`grade`] one is to run again all that it says,
 //! with the seeds that count or with the student's own: twice the same submission, twice the same points.
 
+pub mod answer;
 pub mod document;
 pub mod grade;
 mod run;

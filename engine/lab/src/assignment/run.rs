@@ -7,6 +7,7 @@ use crate::experiment::plan::Plan;
 use crate::experiment::probe::PointRun;
 use serde_json::json;
 use shown::watch::{Condition, Watch};
+use sim::measure::series::Line;
 use sim::scenario::link::overlay;
 use sim::scenario::read;
 use sim::simulation::Simulation;
@@ -22,11 +23,37 @@ pub fn measured(base: &Pairs, seed: u32, measure: &str, (warm_up, cycles): (u64,
     PointRun::new(plan.points.first()?, papers).ok()?.finish().number(measure)
 }
 
+/// Points of a curve that is drawn, as many as in the predictions of lessons.
+pub const POINTS: usize = 24;
+
+/// A line of the columns of a run, in the middle of [`POINTS`] equal parts of its first cycles: counts for a thousand
+/// cycles, latencies for a packet. Nothing if the run ends before its first column.
+pub fn curve(base: &Pairs, seed: u32, line: &Line, cycles: u64) -> Option<Vec<f64>> {
+    let mut run = simulation(base, seed);
+    while run.cycle() < cycles && !run.is_done() {
+        run.run((cycles - run.cycle()).min(1000));
+    }
+    let level = run.series().overview();
+    let last = level.count().checked_sub(1)?;
+    let point = |point: usize| {
+        let cycle = (2 * point as u64 + 1) * cycles / (2 * POINTS as u64);
+        let column = level.columns(((cycle / level.window()) as usize).min(last)).next()?;
+        let value = (line.1)(column) as f64;
+        Some(match line.0 {
+            "latency" if column.delivered == 0 => 0.0,
+            "latency" => value / column.delivered as f64,
+            "delivered" | "payload" | "created" | "injected" | "acks" | "flits" => {
+                1000.0 * value / level.window() as f64
+            }
+            _ => value,
+        })
+    };
+    (0..POINTS).map(point).collect()
+}
+
 /// The cycle at whose beginning a condition first comes true, if it does within these.
 pub fn first_cycle(base: &Pairs, seed: u32, until: &str, cycles: u64) -> Option<u64> {
-    let pairs = overlay(base, &[("run.seed".to_string(), seed.to_string())]);
-    let (scenario, _) = read(pairs.iter().map(|(path, value)| (path.as_str(), value.as_str())));
-    let mut run = Simulation::new(&scenario);
+    let mut run = simulation(base, seed);
     let graph = &run.machine().fixed().graph;
     let mut watch = Watch::new(Condition::from_text(until, graph.nodes, graph.routers).ok()?, &run);
     while run.cycle() < cycles && !run.is_done() {
@@ -36,4 +63,14 @@ pub fn first_cycle(base: &Pairs, seed: u32, until: &str, cycles: u64) -> Option<
         }
     }
     None
+}
+
+/// What a question's run begins with, as a link has it.
+pub fn pairs(base: &Pairs, seed: u32) -> Pairs {
+    overlay(base, &[("run.seed".to_string(), seed.to_string())])
+}
+
+fn simulation(base: &Pairs, seed: u32) -> Simulation {
+    let (scenario, _) = read(pairs(base, seed).iter().map(|(path, value)| (path.as_str(), value.as_str())));
+    Simulation::new(&scenario)
 }

@@ -7,6 +7,7 @@ use crate::experiment::schema::{
     DIALECT, members, name, number, object, of_measures, reference, switch, text, texts, whole,
 };
 use serde_json::{Map, Value, json};
+use sim::measure::series::LINES;
 
 /// The schema of an assignment that may ask for the measures of these papers.
 pub fn of_documents(papers: Papers) -> Value {
@@ -62,7 +63,8 @@ fn meaning(kind: &str) -> &'static str {
         "number" => "A number: \"answer\", or a measure of a run.",
         "choice" => "One of several choices.",
         "text" => "Words, which a person reads.",
-        _ => "The cycle at whose beginning a condition first comes true.",
+        "cycle" => "The cycle at whose beginning a condition first comes true.",
+        _ => "A line of a run over time, drawn by hand.",
     }
 }
 
@@ -76,13 +78,15 @@ fn task_field(field: &str) -> Value {
         "bronze" | "silver" | "gold" => number("Points for this star."),
         "points" => number("What it is worth."),
         "answer" => number("The right number."),
-        "tolerance" => number("How far from it an answer may be."),
+        "tolerance" => number("How far from it an answer may be; a curve on average, as a share of its axis."),
         "base" => reference("pairs", "The scenario of the run."),
         "measure" => reference("measure", "What is measured in it: the right number."),
         "warm_up" => whole(0, MOST_CYCLES, Some(0), "Cycles before measuring."),
         "cycles" => whole(1, MOST_CYCLES, None, "Cycles measured, or looked through, at most."),
         "choices" => texts("What there is to choose from."),
         "right" => whole(1, 1000, None, "The number of the right one, from 1."),
+        "line" => json!({ "enum": LINES.map(|(name, _)| name), "description": "What is drawn over time." }),
+        "most" => number("The end of the axis on which it is drawn."),
         "until" => text("The condition, in the words of \"run until\": pending 20 5."),
         other => unreachable!("{other} is no field of a task"),
     }

@@ -1,4 +1,4 @@
-//! The tasks of an assignment: a challenge, or a question of one of four kinds.
+//! The tasks of an assignment: a challenge, or a question of one of five kinds.
 
 use crate::challenge::answer::Star;
 use crate::challenge::catalogue;
@@ -11,6 +11,7 @@ use crate::experiment::paper::Papers;
 use net::parameter::nearest::expected;
 use serde_json::Value;
 use shown::watch::Condition;
+use sim::measure::series::{LINES, Line};
 use sim::scenario::{Problem, Scenario, read};
 use sim::simulation::Simulation;
 
@@ -35,6 +36,9 @@ pub enum Kind {
     Text { points: f64 },
     /// The cycle at whose beginning a condition comes true for the first time.
     Cycle { base: Pairs, until: String, cycles: u64, points: f64 },
+    /// A line of the run over time, drawn from cycle 0 to `cycles` on an axis that ends at `most`; right if it differs
+    /// from what the run does by no more than the tolerance, a share of the axis, on average.
+    Curve { base: Pairs, line: &'static Line, most: f64, cycles: u64, tolerance: Option<f64>, points: f64 },
 }
 
 /// Where the right number comes from.
@@ -46,7 +50,7 @@ pub enum Known {
     Run { base: Pairs, measure: String, warm_up: u64, cycles: u64 },
 }
 
-pub(super) const KINDS: [&str; 5] = ["challenge", "number", "choice", "text", "cycle"];
+pub(super) const KINDS: [&str; 6] = ["challenge", "number", "choice", "text", "cycle", "curve"];
 const COMMON: [&str; 3] = ["kind", "title", "question"];
 
 /// The fields of each kind, besides those that all have.
@@ -56,7 +60,8 @@ pub(super) fn own(kind: &str) -> &'static [&'static str] {
         "number" => &["points", "answer", "tolerance", "base", "measure", "warm_up", "cycles"],
         "choice" => &["points", "choices", "right"],
         "text" => &["points"],
-        _ => &["points", "base", "until", "cycles"],
+        "cycle" => &["points", "base", "until", "cycles"],
+        _ => &["points", "base", "line", "most", "cycles", "tolerance"],
     }
 }
 
@@ -79,7 +84,8 @@ impl Task {
             "number" => number(&fields, papers, problems),
             "choice" => choice(&fields, problems),
             "text" => Kind::Text { points: points(&fields, "points", problems) },
-            _ => cycle(&fields, problems)?,
+            "cycle" => cycle(&fields, problems)?,
+            _ => curve(&fields, problems)?,
         };
         Some(Task {
             title: fields.needed("title", problems).to_string(),
@@ -95,7 +101,8 @@ impl Task {
             Kind::Number { points, .. }
             | Kind::Choice { points, .. }
             | Kind::Text { points }
-            | Kind::Cycle { points, .. } => points,
+            | Kind::Cycle { points, .. }
+            | Kind::Curve { points, .. } => points,
         }
     }
 
@@ -103,7 +110,7 @@ impl Task {
     pub fn lacks(&self) -> Option<&'static str> {
         match &self.kind {
             Kind::Number { answer: Known::Here(None), .. } => Some("answer"),
-            Kind::Number { tolerance: None, .. } => Some("tolerance"),
+            Kind::Number { tolerance: None, .. } | Kind::Curve { tolerance: None, .. } => Some("tolerance"),
             Kind::Choice { right: None, .. } => Some("right"),
             _ => None,
         }
@@ -146,10 +153,7 @@ fn challenge(fields: &Fields, papers: Papers, problems: &mut Problems) -> Option
 }
 
 fn number(fields: &Fields, papers: Papers, problems: &mut Problems) -> Kind {
-    let tolerance = fields.number("tolerance", problems);
-    if let Some(tolerance) = tolerance.filter(|tolerance| *tolerance < 0.0) {
-        problems.refuse(fields.at("tolerance"), &Value::from(tolerance), "expected 0 or more");
-    }
+    let tolerance = bounded(fields, "tolerance", |tolerance| tolerance >= 0.0, "expected 0 or more", problems);
     let answer = if fields.has("measure") {
         if let Some(value) = fields.get("answer") {
             problems.refuse(fields.at("answer"), value, "does not go together with \"measure\", which a run gives");
@@ -171,8 +175,11 @@ fn number(fields: &Fields, papers: Papers, problems: &mut Problems) -> Kind {
 }
 
 fn choice(fields: &Fields, problems: &mut Problems) -> Kind {
-    let choices: Vec<String> =
-        fields.texts("choices", problems).into_iter().map(|(_, choice)| choice.to_string()).collect();
+    let texts = fields.texts("choices", problems);
+    for (path, _) in texts.iter().filter(|(_, choice)| choice.trim().is_empty()) {
+        problems.refuse(path, &Value::Null, "is empty: expected the words of a choice");
+    }
+    let choices: Vec<String> = texts.into_iter().map(|(_, choice)| choice.to_string()).collect();
     if choices.len() < 2 {
         problems.refuse(fields.at("choices"), &Value::from(choices.len()), "choices, expected at least 2");
     }
@@ -191,6 +198,39 @@ fn cycle(fields: &Fields, problems: &mut Problems) -> Option<Kind> {
         return None;
     }
     Some(Kind::Cycle { base, until, cycles, points })
+}
+
+fn curve(fields: &Fields, problems: &mut Problems) -> Option<Kind> {
+    let (base, _) = base(fields, problems);
+    let most = bounded(fields, "most", |most| most > 0.0, "expected the end of the axis, more than 0", problems);
+    if !fields.has("most") {
+        problems.refuse(fields.at("most"), &Value::Null, "is missing: expected the end of the axis");
+    }
+    let is_share = |tolerance| (0.0..=1.0).contains(&tolerance);
+    let tolerance = bounded(fields, "tolerance", is_share, "expected a share of the axis, 0 to 1", problems);
+    let (cycles, points) = (cycles(fields, problems), points(fields, "points", problems));
+    let lines = LINES.each_ref().map(|line| (line.0, line));
+    let line = fields.one_of("line", &lines, problems);
+    if !fields.has("line") {
+        let names: Vec<&str> = LINES.iter().map(|(name, _)| *name).collect();
+        problems.refuse(fields.at("line"), &Value::Null, format!("is missing: {}", expected("", &names)));
+    }
+    Some(Kind::Curve { base, line: line?, most: most.unwrap_or(1.0), cycles, tolerance, points })
+}
+
+/// A number that has to be right, if the field is there; `sentence` says what is allowed.
+fn bounded(
+    fields: &Fields,
+    name: &str,
+    is_right: impl Fn(f64) -> bool,
+    sentence: &str,
+    problems: &mut Problems,
+) -> Option<f64> {
+    let number = fields.number(name, problems)?;
+    if !is_right(number) {
+        problems.refuse(fields.at(name), fields.get(name).unwrap_or(&Value::Null), sentence);
+    }
+    Some(number)
 }
 
 /// What a run of a question begins with.

@@ -15,8 +15,10 @@ macro_rules! shipped {
 
 shipped!(
     "as-much-as-it-carries",
+    "the-shape-of-sixteen",
     "cover-the-round-trip",
     "share-the-storage",
+    "not-all-at-once",
     "choose-the-window",
     "place-the-datelines",
     "time-to-resend",
@@ -24,6 +26,7 @@ shipped!(
     "barriers-that-pay",
     "against-the-tornado",
     "short-packets-first",
+    "keep-it-at-home",
 );
 
 /// Reads a challenge, given by the name of one that comes with the program, or as the text of its document.

@@ -8,7 +8,7 @@
 mod level;
 
 use super::Measures;
-pub use level::{Column, LINES, Level};
+pub use level::{Column, LINES, Level, Line};
 use net::model::Cycle;
 
 /// Bytes that the columns of the finest level may take; all levels together take less than twice that.
