@@ -34,6 +34,17 @@ fn adapters(rest: &str) -> String {
 }
 
 #[test]
+fn a_cube_with_as_many_ports_as_a_grid_but_several_nodes_at_a_router_is_refused() {
+    for (dimensions, bristling) in [(1, 2), (3, 4)] {
+        let cube = format!(
+            "topology.kind=hypercube&topology.ports=1&topology.dimensions={dimensions}&topology.bristling={bristling}"
+        );
+        let refused = Scenario::from_text(&format!("{ADAPTER}&{cube}&workload.kind=uniform")).expect_err(&cube);
+        assert!(refused.iter().any(|problem| problem.path == "topology.kind"), "{refused:?}");
+    }
+}
+
+#[test]
 fn a_packet_alone_takes_what_the_formulas_say_between_every_two_nodes() {
     // SPIDER-43: stored h·(F + S + c) and the host between hops, cut through F + S + h·c.
     let (fetch, trailer, host) = (8, 8, 100);

@@ -20,8 +20,14 @@ pub fn check(settings: &SpiderSettings, site: &Site, longest: u32, rule: Rule) {
 /// Whether it is a grid with one node at each adapter, and a link each way in every dimension.
 fn is_grid(site: &Site) -> bool {
     let topology = site.topology.own();
-    let is_grid = matches!(topology.family(), Family::Mesh | Family::Torus | Family::Cube);
-    is_grid && topology.ports() == 2 * topology.dimensions() + 1
+    let dimensions = topology.dimensions();
+    let is_grid = match topology.family() {
+        Family::Mesh | Family::Torus => true,
+        // a cube with one port in a dimension and several nodes at a router may have as many ports
+        Family::Cube => topology.nodes() == 1 << dimensions,
+        _ => false,
+    };
+    is_grid && topology.ports() == 2 * dimensions + 1
 }
 
 /// A link for each port but that of the node, a byte wide.
