@@ -15,6 +15,6 @@ export interface Printed {
   readonly x?: { readonly times: number; readonly unit: string }
   /** All curves are in one frame, or those of these axes. */
   readonly together?: true | readonly string[]
-  /** Intervals are drawn so many times as long as they are: the figure is about them, and else they could not be seen. */
+  /** Intervals are drawn this many times as long as they are: the figure is about them, and else they could not be seen. */
   readonly longer?: number
 }

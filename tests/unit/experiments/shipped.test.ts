@@ -132,7 +132,14 @@ describe('what papers state of their figures', () => {
       const { experiment } = planned(name)
       expect(experiment.chart.kind, name).toBe('lines')
       const made = arrange(experiment, undefined, [], printed)
-      expect(made.facets.length === 1 || !printed.together, name).toBe(true)
+      if (printed.together === true) expect(made.facets.length, name).toBe(1)
+      const joined = Array.isArray(printed.together) ? printed.together : []
+      const axes = experiment.axes.map((axis) => axis.name)
+      expect(axes, name).toEqual(expect.arrayContaining(joined))
+      expect(
+        made.facets.flatMap(({ at }) => Object.keys(at).filter((axis) => joined.includes(axis))),
+        name,
+      ).toEqual([])
       expect(new Set(made.xs.map(({ label }) => label)).size, name).toBe(made.xs.length)
     }
     expect(drawn.map(([name]) => name)).toEqual(expect.arrayContaining(['mp1-figure-9', 'cm5-figure-5']))
