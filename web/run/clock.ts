@@ -97,14 +97,11 @@ export class Clock {
 
   /** The same where other runs are to be shown: what is read of these stands with their last picture, and belongs to it. */
   leave(): void {
-    const shown = this.frames.shown()
-    const cycles = Object.values(shown).map(({ frame }) => frame.cycle)
-    if (cycles.length > 0 && !this.coming)
-      this.around.store.setState(({ progress, places }) => {
-        // aligned by phase, B is at another cycle than the axis, which is that of A
-        const cycle = places && shown.a && !shown.a.frame.done ? shown.a.frame.cycle : Math.max(...cycles)
-        return { progress: { ...progress, ...count(shown), cycle } }
-      })
+    const { places, progress } = this.around.store.getState()
+    const cycles = Object.values(this.frames.shown()).map(({ frame }) => frame.cycle)
+    const cycle = Math.max(...(places ? cycles.slice(0, 1) : cycles)) // the axis of aligned runs is that of A
+    const left = { ...progress, ...count(this.frames.shown()), cycle }
+    if (cycles.length > 0 && !this.coming) this.around.store.setState({ progress: left })
     // a picture that has come and not been painted would be of another cycle than is read
     if (this.isDirty) this.draw(this.around.store.getState().progress.regime)
     this.close()
