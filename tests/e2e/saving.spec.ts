@@ -88,13 +88,19 @@ test('the pictures are saved as SVG: shapes and words, and what is on the screen
   expect(reach(wall)).toBeGreaterThan(0.9 * (sizeOf(wall)[0] ?? 0))
 })
 
-test('a span is saved as a video and as a GIF, one picture for every so many cycles', async ({ lab, context }) => {
-  await lab.openAt(MESH, 600)
+/** Asks for five pictures, of cycles 100 to 300. */
+async function askForFilm(lab: Lab) {
   await command(lab, 'video gif')
   const dialog = lab.page.getByRole('dialog')
   await dialog.getByLabel('From cycle').fill('100')
   await dialog.getByLabel('To cycle').fill('300')
   await dialog.getByLabel('Cycles per picture').fill('50')
+  return dialog
+}
+
+test('a span is saved as a video and as a GIF, one picture for every so many cycles', async ({ lab, context }) => {
+  await lab.openAt(MESH, 600)
+  const dialog = await askForFilm(lab)
   await expect(dialog).toContainText('5 pictures, 0.5 s')
   const record = () => dialog.getByRole('button', { name: 'Record and save' }).click()
 
@@ -123,11 +129,7 @@ test('a span is saved as a video and as a GIF, one picture for every so many cyc
 
 test('a picture of a video is the one that the page shows at its cycle', async ({ lab, context }) => {
   await lab.openAt(MESH, 300)
-  await command(lab, 'video gif')
-  const dialog = lab.page.getByRole('dialog')
-  await dialog.getByLabel('From cycle').fill('100')
-  await dialog.getByLabel('To cycle').fill('300')
-  await dialog.getByLabel('Cycles per picture').fill('50')
+  const dialog = await askForFilm(lab)
   await dialog.getByLabel('Format').selectOption('mp4')
   const film = await saved(lab, () => dialog.getByRole('button', { name: 'Record and save' }).click())
   await lab.page.keyboard.press('Escape')
