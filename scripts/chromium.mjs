@@ -72,6 +72,24 @@ export async function prepareChromium({ install = false } = {}) {
   )
 }
 
+/**
+ * Serves the built page and has a Chromium look at it, until what is to be done with both ends.
+ * @param {(browser: import('@playwright/test').Browser, address: string) => Promise<void>} act
+ */
+export async function onBuiltPage(act) {
+  await prepareChromium()
+  const { chromium: driven } = await import('@playwright/test')
+  const { preview } = await import('vite')
+  const server = await preview({ preview: { port: 0 } })
+  const browser = await driven.launch(launchOptions())
+  try {
+    await act(browser, server.resolvedUrls?.local[0] ?? '')
+  } finally {
+    await browser.close()
+    await server.close()
+  }
+}
+
 async function playwrightHasOne() {
   const playwright = await import('@playwright/test')
   return existsSync(playwright.chromium.executablePath())

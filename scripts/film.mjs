@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { launchOptions, prepareChromium } from './chromium.mjs'
+import { onBuiltPage } from './chromium.mjs'
 import { root, script, UserError } from './run.mjs'
 
 const USAGE = `npm run film -- LINK OUT: records what the page shows at a link.
@@ -28,23 +28,15 @@ script(async () => {
   const order = read(process.argv.slice(2))
   if (order === undefined) return console.log(USAGE)
   if (!existsSync(join(root, 'dist/index.html'))) throw new UserError('There is no page to record: run npm run build.')
-  await prepareChromium()
-  const { chromium } = await import('@playwright/test')
-  const { preview } = await import('vite')
-  const server = await preview({ preview: { port: 0 } })
-  const browser = await chromium.launch(launchOptions())
-  try {
+  await onBuiltPage(async (browser, address) => {
     const { width, height } = order
     const page = await browser.newPage({ viewport: { width, height }, colorScheme: 'light' })
     page.setDefaultTimeout(0)
-    await page.goto(`${server.resolvedUrls?.local[0]}#${order.link}`)
+    await page.goto(`${address}#${order.link}`)
     await page.waitForFunction(() => window.nifdyLab?.store.getState().engine === 'ready')
     await ensureUsed(page)
     await record(page, order)
-  } finally {
-    await browser.close()
-    await server.close()
-  }
+  })
 })
 
 /**

@@ -5,7 +5,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { launchOptions, prepareChromium } from './chromium.mjs'
+import { onBuiltPage } from './chromium.mjs'
 import { root, script } from './run.mjs'
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -87,12 +87,7 @@ script(async () => {
   const folder = resolve(root, process.argv[2] ?? 'target/film')
   const wanted = process.env.SCENES?.split(',') ?? Object.keys(SCENES)
   mkdirSync(folder, { recursive: true })
-  await prepareChromium()
-  const { chromium } = await import('@playwright/test')
-  const { preview } = await import('vite')
-  const server = await preview({ preview: { port: 4274 } })
-  const browser = await chromium.launch(launchOptions())
-  try {
+  await onBuiltPage(async (browser, address) => {
     for (const size of SIZES) {
       const [width = 0, height = 0] = size.split('x').map(Number)
       for (const [name, scene] of Object.entries(SCENES)) {
@@ -100,7 +95,7 @@ script(async () => {
         const page = await browser.newPage({ viewport: { width, height }, colorScheme: 'light' })
         /** @type {Buffer[]} */
         const shots = []
-        await scene(page, server.resolvedUrls?.local[0] ?? '', async () => {
+        await scene(page, address, async () => {
           const shot = await page.screenshot()
           shots.push(shot)
           writeFileSync(join(folder, `${name}-${size}-${shots.length}.png`), shot)
@@ -110,8 +105,5 @@ script(async () => {
         console.log(`written: ${name}-${size}.png`)
       }
     }
-  } finally {
-    await browser.close()
-    await server.close()
-  }
+  })
 })

@@ -6,7 +6,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { build } from './build.mjs'
-import { launchOptions, prepareChromium } from './chromium.mjs'
+import { onBuiltPage } from './chromium.mjs'
 import { root, script } from './run.mjs'
 
 /** Milliseconds that the page runs before the picture is taken. */
@@ -15,24 +15,16 @@ const wait = Number(process.env.WAIT ?? 15_000)
 script(async () => {
   const [fragment = '', file = 'docs/lab.png'] = process.argv.slice(2)
   await build()
-  await prepareChromium()
-  const { chromium } = await import('@playwright/test')
-  const { preview } = await import('vite')
-  const server = await preview({ preview: { port: 4273 } })
-  const browser = await chromium.launch(launchOptions())
-  try {
+  await onBuiltPage(async (browser, address) => {
     const page = await browser.newPage({ viewport: { width: 1600, height: 1000 }, colorScheme: 'light' })
-    await page.goto(`${server.resolvedUrls?.local[0]}#${fragment.replace(/^#/, '')}`)
+    await page.goto(`${address}#${fragment.replace(/^#/, '')}`)
     if (/^#?experiments=/.test(fragment)) await complete(page)
     else await page.waitForTimeout(wait)
     const path = resolve(root, file)
     mkdirSync(dirname(path), { recursive: true })
     await page.screenshot({ path })
     console.log(`written: ${file}`)
-  } finally {
-    await browser.close()
-    await server.close()
-  }
+  })
 })
 
 /**
