@@ -109,7 +109,18 @@ export const narrow: Table = {
 /** Folders whose modules are kinds of one family and do not import each other, and the parts that all may use. */
 export const engineKinds: Readonly<Record<string, readonly string[]>> = {
   topology: ['graph', 'plane_port', 'shape', 'hops', 'grid', 'tree', 'stages'],
-  routing: ['by_distance', 'candidates', 'networks', 'options', 'grid', 'halves', 'turn_model', 'up_path'],
+  routing: [
+    'by_distance',
+    'candidates',
+    'layers',
+    'networks',
+    'next_hops',
+    'options',
+    'grid',
+    'halves',
+    'turn_model',
+    'up_path',
+  ],
   ni: ['queues', 'wait'],
   router: [
     'allocation',

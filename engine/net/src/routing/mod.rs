@@ -14,10 +14,13 @@ mod dimension_order;
 mod grid;
 mod halves;
 mod layered;
+mod layered_by_pair;
+mod layers;
 mod least_latency;
 mod listed;
 mod minimal_adaptive;
 mod networks;
+mod next_hops;
 mod odd_even;
 mod options;
 mod ordered_escape;
@@ -37,6 +40,7 @@ mod xy_yx;
 
 pub use candidates::{Candidates, Choice, Header};
 pub use costs::Costs;
+pub use layered_by_pair::{MOST_LAYERS, layers_by_pair};
 pub use minimal_adaptive::with_escapes;
 pub use networks::{NetworkChannels, PortClass, VirtualNetworks};
 pub use options::Options;
@@ -53,6 +57,7 @@ use destination_tag::{DestinationTag, DilatedTag};
 use detour::Detour;
 use dimension_order::DimensionOrder;
 use layered::Layered;
+use layered_by_pair::LayeredByPair;
 use least_latency::LeastLatency;
 use listed::{ShortestPath, SpanningTree};
 use minimal_adaptive::MinimalAdaptive;
@@ -112,10 +117,12 @@ registry! {
         Oblivious(Oblivious) = "oblivious", "Oblivious in planes";
         /// Up links of a spanning tree, then down and never up again, by the shortest such path (Autonet).
         SpanningTree(SpanningTree) = "spanning_tree", "Up*/down* on a spanning tree";
-        /// A shortest path, even where packets can then wait for each other for ever.
-        ShortestPath(ShortestPath) = "shortest_path", "Shortest path";
         /// A shortest path, each hop in a layer of virtual channels above that of the hop before: no deadlock in any network.
         Layered(Layered) = "layered", "Shortest path in layers";
+        /// A shortest path for each pair of routers, each wholly in one of few layers of virtual channels: no deadlock in any network (LASH).
+        LayeredByPair(LayeredByPair) = "layered_by_pair", "Shortest path in a layer for each pair";
+        /// A shortest path, even where packets can then wait for each other for ever.
+        ShortestPath(ShortestPath) = "shortest_path", "Shortest path";
         /// The path on whose links the latencies are least, even where packets can then wait for each other for ever. Recorded elsewhere as min of anynet.
         LeastLatency(LeastLatency) = "least_latency", "Least latency";
     }
@@ -186,6 +193,8 @@ pub struct RoutingConditions<'a> {
     pub has_spanning_tree: bool,
     /// Hops of the longest of the shortest paths, in a network from a list; counted when it is asked for.
     pub longest_path: &'a dyn Fn() -> u32,
+    /// The graph, made when it is asked for; none if the topology breaks a rule.
+    pub graph: Option<&'a dyn Fn() -> Graph>,
     /// The virtual channels of a virtual network; where several are set up differently, it is asked about each.
     pub channels: NetworkChannels,
     /// Routing knows the virtual channels [by pairs](VirtualNetworks::as_routed).

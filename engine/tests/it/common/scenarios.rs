@@ -290,10 +290,10 @@ fn draw_of_lists(stream: &mut Stream, ends: Ends) -> (String, Scenario) {
             _ => String::new(),
         };
         let network = format!("topology.kind=custom&topology.graph={}{failed}", list(stream));
-        let kinds = ["spanning_tree", "layered", "shortest_path", "least_latency"];
-        let kind = pick(stream, if ends == Ends::OrStops { &kinds } else { &kinds[..2] });
+        let kinds = ["spanning_tree", "layered", "layered_by_pair", "shortest_path", "least_latency"];
+        let kind = pick(stream, if ends == Ends::OrStops { &kinds } else { &kinds[..3] });
         let among = match kind {
-            "least_latency" => String::new(),
+            "layered_by_pair" | "least_latency" => String::new(),
             _ => format!("&routing.among={}", pick(stream, &["lowest", "random", "free"])),
         };
         let ports = pick(stream, &["links_first", "links_first", "nodes_first"]);
