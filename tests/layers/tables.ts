@@ -147,7 +147,7 @@ export const engineKinds: Readonly<Record<string, readonly string[]>> = {
     'wires',
     'wiring',
   ],
-  workload: ['program', 'list', 'on_off', 'open_loop', 'sizes', 'transfers', 'weighted'],
+  workload: ['program', 'list', 'on_off', 'goals', 'open_loop', 'sizes', 'transfers', 'weighted'],
   papers: [],
   machines: [],
   measure: [],
@@ -293,6 +293,7 @@ export const engineAbsences = (kinds: readonly RouterKind[]): readonly Absence[]
       'inspect/',
       // What routing costs in a network, which no run depends on.
       'routing/costs.rs',
+      'scenario/card.rs',
       'scenario/routes.rs',
       // Numbers of files, before they are whole.
       'booksim/',

@@ -39,7 +39,7 @@ mod west_first;
 mod xy_yx;
 
 pub use candidates::{Candidates, Choice, Header};
-pub use costs::Costs;
+pub use costs::{Costs, Followed};
 pub use layered_by_pair::{MOST_LAYERS, layers_by_pair};
 pub use minimal_adaptive::with_escapes;
 pub use networks::{NetworkChannels, PortClass, VirtualNetworks};
@@ -245,6 +245,11 @@ pub trait Propose: std::fmt::Debug + Send + Sync {
     fn draws(&self) -> bool {
         true
     }
+
+    /// Whether the links that a packet takes depend on its name, and not only on its receiver.
+    fn knows_packets(&self) -> bool {
+        false
+    }
 }
 
 /// The routes of a network: a routing function on its graph.
@@ -297,6 +302,11 @@ impl Routes {
     /// Whether the function looks at that number.
     pub fn draws(&self) -> bool {
         self.draws
+    }
+
+    /// Whether the links that a packet takes depend on its name, and not only on its receiver.
+    pub fn knows_packets(&self) -> bool {
+        self.function.knows_packets()
     }
 }
 

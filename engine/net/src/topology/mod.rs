@@ -13,6 +13,7 @@ mod fat_tree;
 mod flattened_butterfly;
 mod graph;
 mod grid;
+mod halves;
 mod hops;
 mod hypercube;
 mod k_ary_tree;
@@ -27,6 +28,7 @@ mod tree;
 
 pub use dragonfly::Groups;
 pub use graph::{Channel, End, Graph, Layout, Place, UNIT};
+pub use halves::Halves;
 pub use hops::beside;
 pub use shape::{Level, Shape, coordinates, distance, meeting_level};
 
