@@ -16,7 +16,7 @@ test('the card of a network says how wide it is and what its busiest channel all
   await lab.openAt(MESH, 500)
   await ask(lab, 'what the network of a can carry')
   const panel = lab.page.getByTestId('network-card')
-  await expect(panel).toContainText('at most 4 channels each way')
+  await expect(panel).toContainText('at most 4 channels')
   await expect(panel).toContainText('7 at most')
   const { demand, bisection } = await lab.inspect<Card>('a', 'card')
   if (!demand) throw new Error('nothing is asked of the network')

@@ -56,8 +56,8 @@ function Cut({ side, card }: { side: Side; card: Card }) {
   const width = there === back ? whole(there) : `${whole(there)} and ${whole(back)}`
   return (
     <p className={styles.sentence}>
-      <Term name="bisection">Bisection</Term>: at most {width} channels each way, as drawn. Under uniform traffic they
-      allow {bound.toFixed(3)} flits per node and cycle at most, whatever the routing.
+      <Term name="bisection">Bisection</Term>: at most {width} channels in each direction, as drawn. Under uniform
+      traffic they allow {bound.toFixed(3)} flits per node and cycle at most, whatever the routing.
     </p>
   )
 }

@@ -89,7 +89,7 @@ fn the_command_line_says_it_of_presets_links_and_files() {
         let done = nifdy(&["network", from]);
         assert_eq!((done.code, &done.faults), (Some(0), &vec![]));
         assert!(done.out.contains("64 nodes on 64 routers"), "{}", done.out);
-        assert!(done.out.contains("Bisection: at most 8 channels each way"), "{}", done.out);
+        assert!(done.out.contains("Bisection: at most 8 channels in each direction"), "{}", done.out);
     }
     let folder = Folder::new("card");
     let ring = folder.write("ring.txt", "0 1\n1 2\n2 3\n3 4\n4 5\n5 0\n");

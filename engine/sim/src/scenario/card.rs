@@ -112,7 +112,7 @@ impl Card {
             ),
             format!("Shortest paths have {routers_mean:.2} routers on average and {routers_most} at most."),
             format!(
-                "Bisection: at most {width} channels each way; under uniform traffic they allow {throughput_bound:.3} flits \
+                "Bisection: at most {width} channels in each direction; under uniform traffic they allow {throughput_bound:.3} flits \
                  per node and cycle at most."
             ),
             format!(
