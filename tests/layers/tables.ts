@@ -108,8 +108,9 @@ export const narrow: Table = {
 
 /** Folders whose modules are kinds of one family and do not import each other, and the parts that all may use. */
 export const engineKinds: Readonly<Record<string, readonly string[]>> = {
-  topology: ['graph', 'plane_port', 'shape', 'hops', 'grid', 'tree', 'stages'],
+  topology: ['graph', 'plane_port', 'shape', 'hops', 'grid', 'tree', 'stages', 'direct'],
   routing: [
+    'ascending',
     'by_distance',
     'candidates',
     'layers',

@@ -30,7 +30,7 @@ const MOST_ROUTERS: u32 = 1024;
 
 impl Kind for LayeredByPair {
     fn serves(&self) -> &'static [Family] {
-        &[Family::Custom]
+        &[Family::Direct, Family::Custom]
     }
 
     fn check(&self, conditions: &RoutingConditions, rule: Rule) {

@@ -4,6 +4,7 @@
 //! and what it proposes; registering it is one line here. It proposes output virtual channels in order; the router,
 //! which knows its buffers, chooses. Knows nothing of traffic.
 
+mod ascending;
 mod by_distance;
 mod candidates;
 mod costs;
@@ -30,6 +31,7 @@ mod ring_order;
 mod romm;
 mod row_first;
 mod settings;
+mod through_any;
 mod turn_model;
 mod two_phases;
 mod up_down;
@@ -69,6 +71,7 @@ use ring_order::RingOrder;
 use romm::Romm;
 use row_first::RowFirst;
 use std::sync::Arc;
+use through_any::ThroughAny;
 use up_down::UpDown;
 use valiant::Valiant;
 use west_first::WestFirst;
@@ -125,6 +128,8 @@ registry! {
         ShortestPath(ShortestPath) = "shortest_path", "Shortest path";
         /// The path on whose links the latencies are least, even where packets can then wait for each other for ever. Recorded elsewhere as min of anynet.
         LeastLatency(LeastLatency) = "least_latency", "Least latency";
+        /// Through a router drawn at random from all of them, each half of the path in layers of virtual channels: any traffic looks like uniform traffic of twice the load.
+        ThroughAny(ThroughAny) = "valiant", "Valiant";
     }
 }
 
