@@ -56,7 +56,7 @@ readonly leaving: ReadonlyArray<PassageInspection>, };
 /**
  * What is said of one thing.
  */
-export type Answer = { "kind": "node" } & NodeInspection | { "kind": "router" } & RouterInspection | { "kind": "channel" } & ChannelInspection | { "kind": "packet" } & PacketInspection | { "kind": "why" } & WhyAnswer | { "kind": "allocation" } & AllocationAnswer | { "kind": "blockers" } & BlockersAnswer | { "kind": "follow" } & FollowAnswer | { "kind": "ladder" } & LadderAnswer | { "kind": "none" } & Nothing | MachineAnswer;
+export type Answer = { "kind": "node" } & NodeInspection | { "kind": "router" } & RouterInspection | { "kind": "channel" } & ChannelInspection | { "kind": "packet" } & PacketInspection | { "kind": "why" } & WhyAnswer | { "kind": "allocation" } & AllocationAnswer | { "kind": "blockers" } & BlockersAnswer | { "kind": "card" } & Card | { "kind": "follow" } & FollowAnswer | { "kind": "ladder" } & LadderAnswer | { "kind": "none" } & Nothing | MachineAnswer;
 
 /**
  * The links between a group of nodes of a tree and the rest of the machine.
@@ -189,6 +189,23 @@ export type BidOutcome = "granted" | "void" | "lost" | "noCredit" | "taken" | "t
 export type BidState = "unasked" | "asks" | "chosen" | "lost" | "out" | "granted";
 
 /**
+ * Two halves of the nodes with few channels between them.
+ */
+export type Bisection = { 
+/**
+ * Channels from the first half to the second, and back; fewer were not found.
+ */
+readonly channels: [number, number], 
+/**
+ * The throughput that they allow at most if all nodes send to all others alike, whatever the routing.
+ */
+readonly throughput_bound: number, 
+/**
+ * Of each router, whether it is in the second half.
+ */
+readonly second: ReadonlyArray<boolean>, };
+
+/**
  * Something that others wait for.
  */
 export type Blocker = { readonly kind: BlockerKind, readonly name: string, 
@@ -280,6 +297,34 @@ readonly taken: boolean, readonly credits: number,
  * The packet that holds it.
  */
 readonly heldBy: string | null, };
+
+/**
+ * What can be said of a network before anything is sent. Throughput is in flits that a node sends per cycle.
+ */
+export type Card = { readonly nodes: number, readonly routers: number, 
+/**
+ * Channels between routers, one for each direction of a link.
+ */
+readonly channels: number, 
+/**
+ * Ports of the largest router.
+ */
+readonly ports: number, 
+/**
+ * Routers on the shortest paths between nodes, on average and at most.
+ */
+readonly routers_mean: number, readonly routers_most: number, readonly bisection: Bisection, 
+/**
+ * Virtual channels that shortest paths need so that no packets wait for each other in a circle: by hop as many as
+ * the longest path has hops; by pair as many as were found, null where more
+ * than any router has are needed, or it is not looked for in so large a network.
+ */
+readonly layers_by_hop: number, readonly layers_by_pair: number | null, 
+/**
+ * What the routing and the traffic that are set ask of it; null where routers have paths of their own, or routing
+ * chooses for each packet among the paths of very many nodes.
+ */
+readonly demand: Demand | null, };
 
 /**
  * A challenge as it is played.
@@ -523,6 +568,28 @@ readonly verdicts: [Verdict, Verdict, Verdict], };
  * Packets that processors have received, and bytes of user data in them.
  */
 export type Delivered = { readonly packets: number, readonly payload_bytes: number, };
+
+/**
+ * What is asked of the network; of several links that a packet may take, each is taken equally often, and where
+ * routing draws a path for each packet, some packets of each pair are followed.
+ */
+export type Demand = { 
+/**
+ * The traffic: that of the workload if its receivers are drawn, and else uniform.
+ */
+readonly traffic: string, 
+/**
+ * Routers on the paths of the packets, on average and at most.
+ */
+readonly routers_mean: number, readonly routers_most: number, 
+/**
+ * The busiest channel, what it is called, and the flits that it carries if each node sends one.
+ */
+readonly channel: number, readonly name: string, readonly load: number, 
+/**
+ * The throughput that it allows at most if all nodes send alike.
+ */
+readonly throughput_bound: number, };
 
 /**
  * Bulk dialogs, as their senders learnt it.
@@ -1497,7 +1564,7 @@ readonly at: ReadonlyArray<ExecutingInspection>, };
 /**
  * A question about a run.
  */
-export type Question = Subject | { "kind": "why", readonly of: Subject, } | { "kind": "allocation", readonly router: number, } | { "kind": "blockers" } | { "kind": "follow" } | { "kind": "ladder" } | { "kind": "line", readonly line: number, } | { "kind": "lines" } | { "kind": "transaction" };
+export type Question = Subject | { "kind": "why", readonly of: Subject, } | { "kind": "allocation", readonly router: number, } | { "kind": "blockers" } | { "kind": "card" } | { "kind": "follow" } | { "kind": "ladder" } | { "kind": "line", readonly line: number, } | { "kind": "lines" } | { "kind": "transaction" };
 
 /**
  * An interface of two queues.

@@ -177,6 +177,9 @@ export const contract = {
         { "value": "k_ary_tree", "label": "Tree of any size" },
         { "value": "flattened_butterfly", "label": "Flattened butterfly" },
         { "value": "dragonfly", "label": "Dragonfly" },
+        { "value": "hyperx", "label": "HyperX" },
+        { "value": "slim_fly", "label": "Slim Fly" },
+        { "value": "random_regular", "label": "Random regular graph" },
         { "value": "planes", "label": "Mesh or torus in planes" },
         { "value": "custom", "label": "From a file" }
       ]
@@ -282,6 +285,47 @@ export const contract = {
     {
       "path": "topology.global_delay", "label": "Global delay", "when": [["topology.kind", "dragonfly"]], "live": false,
       "type": "number", "min": 0, "max": 1000, "step": 1, "default": 100, "unit": "cycles"
+    },
+    {
+      "path": "topology.size", "label": "Size", "when": [["topology.kind", "hyperx"]], "live": false, "type": "text",
+      "default": "4x4", "pattern": "^\\d+(x\\d+){0,4}$", "unit": "routers"
+    },
+    {
+      "path": "topology.concentration", "label": "Concentration", "when": [["topology.kind", "hyperx"]], "live": false,
+      "type": "number", "min": 1, "max": 16, "step": 1, "default": 4, "unit": "nodes"
+    },
+    {
+      "path": "topology.q", "label": "Q", "when": [["topology.kind", "slim_fly"]], "live": false, "type": "choice",
+      "default": "5",
+      "options": [
+        { "value": "5", "label": "5: 50 routers" },
+        { "value": "3", "label": "3: 18 routers" },
+        { "value": "7", "label": "7: 98 routers" },
+        { "value": "11", "label": "11: 242 routers" },
+        { "value": "13", "label": "13: 338 routers" },
+        { "value": "17", "label": "17: 578 routers" },
+        { "value": "19", "label": "19: 722 routers" }
+      ]
+    },
+    {
+      "path": "topology.concentration", "label": "Concentration", "when": [["topology.kind", "slim_fly"]],
+      "live": false, "type": "number", "min": 1, "max": 16, "step": 1, "default": 4, "unit": "nodes"
+    },
+    {
+      "path": "topology.routers", "label": "Routers", "when": [["topology.kind", "random_regular"]], "live": false,
+      "type": "number", "min": 4, "max": 1024, "step": 1, "default": 20, "unit": "routers"
+    },
+    {
+      "path": "topology.links", "label": "Links", "when": [["topology.kind", "random_regular"]], "live": false,
+      "type": "number", "min": 3, "max": 48, "step": 1, "default": 6, "unit": "links"
+    },
+    {
+      "path": "topology.concentration", "label": "Concentration", "when": [["topology.kind", "random_regular"]],
+      "live": false, "type": "number", "min": 1, "max": 16, "step": 1, "default": 3, "unit": "nodes"
+    },
+    {
+      "path": "topology.drawn", "label": "Drawn", "when": [["topology.kind", "random_regular"]], "live": false,
+      "type": "number", "min": 0, "max": 4294967295, "step": 1, "default": 1, "unit": ""
     },
     {
       "path": "topology.size", "label": "Size", "when": [["topology.kind", "planes"]], "live": false, "type": "text",
@@ -495,6 +539,126 @@ export const contract = {
       "options": [{ "value": "minimal", "label": "Minimal" }]
     },
     {
+      "path": "routing.kind", "label": "Routing", "when": [["topology.kind", "hyperx"]], "live": false,
+      "type": "choice", "default": "layered",
+      "options": [
+        { "value": "layered", "label": "Shortest path in layers" },
+        { "value": "layered_by_pair", "label": "Shortest path in a layer for each pair" },
+        { "value": "shortest_path", "label": "Shortest path" },
+        { "value": "valiant", "label": "Valiant" }
+      ]
+    },
+    {
+      "path": "routing.among", "label": "Among several links",
+      "when": [["topology.kind", "hyperx"], ["routing.kind", "layered"]], "live": false, "type": "choice",
+      "default": "lowest",
+      "options": [
+        { "value": "lowest", "label": "Lowest number" },
+        { "value": "random", "label": "Random" },
+        { "value": "free", "label": "Any that is free" }
+      ]
+    },
+    {
+      "path": "routing.among", "label": "Among several links",
+      "when": [["topology.kind", "hyperx"], ["routing.kind", "shortest_path"]], "live": false, "type": "choice",
+      "default": "lowest",
+      "options": [
+        { "value": "lowest", "label": "Lowest number" },
+        { "value": "random", "label": "Random" },
+        { "value": "free", "label": "Any that is free" }
+      ]
+    },
+    {
+      "path": "routing.among", "label": "Among several links",
+      "when": [["topology.kind", "hyperx"], ["routing.kind", "valiant"]], "live": false, "type": "choice",
+      "default": "lowest",
+      "options": [
+        { "value": "lowest", "label": "Lowest number" },
+        { "value": "random", "label": "Random" },
+        { "value": "free", "label": "Any that is free" }
+      ]
+    },
+    {
+      "path": "routing.kind", "label": "Routing", "when": [["topology.kind", "slim_fly"]], "live": false,
+      "type": "choice", "default": "layered",
+      "options": [
+        { "value": "layered", "label": "Shortest path in layers" },
+        { "value": "layered_by_pair", "label": "Shortest path in a layer for each pair" },
+        { "value": "shortest_path", "label": "Shortest path" },
+        { "value": "valiant", "label": "Valiant" }
+      ]
+    },
+    {
+      "path": "routing.among", "label": "Among several links",
+      "when": [["topology.kind", "slim_fly"], ["routing.kind", "layered"]], "live": false, "type": "choice",
+      "default": "lowest",
+      "options": [
+        { "value": "lowest", "label": "Lowest number" },
+        { "value": "random", "label": "Random" },
+        { "value": "free", "label": "Any that is free" }
+      ]
+    },
+    {
+      "path": "routing.among", "label": "Among several links",
+      "when": [["topology.kind", "slim_fly"], ["routing.kind", "shortest_path"]], "live": false, "type": "choice",
+      "default": "lowest",
+      "options": [
+        { "value": "lowest", "label": "Lowest number" },
+        { "value": "random", "label": "Random" },
+        { "value": "free", "label": "Any that is free" }
+      ]
+    },
+    {
+      "path": "routing.among", "label": "Among several links",
+      "when": [["topology.kind", "slim_fly"], ["routing.kind", "valiant"]], "live": false, "type": "choice",
+      "default": "lowest",
+      "options": [
+        { "value": "lowest", "label": "Lowest number" },
+        { "value": "random", "label": "Random" },
+        { "value": "free", "label": "Any that is free" }
+      ]
+    },
+    {
+      "path": "routing.kind", "label": "Routing", "when": [["topology.kind", "random_regular"]], "live": false,
+      "type": "choice", "default": "layered",
+      "options": [
+        { "value": "layered", "label": "Shortest path in layers" },
+        { "value": "layered_by_pair", "label": "Shortest path in a layer for each pair" },
+        { "value": "shortest_path", "label": "Shortest path" },
+        { "value": "valiant", "label": "Valiant" }
+      ]
+    },
+    {
+      "path": "routing.among", "label": "Among several links",
+      "when": [["topology.kind", "random_regular"], ["routing.kind", "layered"]], "live": false, "type": "choice",
+      "default": "lowest",
+      "options": [
+        { "value": "lowest", "label": "Lowest number" },
+        { "value": "random", "label": "Random" },
+        { "value": "free", "label": "Any that is free" }
+      ]
+    },
+    {
+      "path": "routing.among", "label": "Among several links",
+      "when": [["topology.kind", "random_regular"], ["routing.kind", "shortest_path"]], "live": false, "type": "choice",
+      "default": "lowest",
+      "options": [
+        { "value": "lowest", "label": "Lowest number" },
+        { "value": "random", "label": "Random" },
+        { "value": "free", "label": "Any that is free" }
+      ]
+    },
+    {
+      "path": "routing.among", "label": "Among several links",
+      "when": [["topology.kind", "random_regular"], ["routing.kind", "valiant"]], "live": false, "type": "choice",
+      "default": "lowest",
+      "options": [
+        { "value": "lowest", "label": "Lowest number" },
+        { "value": "random", "label": "Random" },
+        { "value": "free", "label": "Any that is free" }
+      ]
+    },
+    {
       "path": "routing.kind", "label": "Routing", "when": [["topology.kind", "planes"]], "live": false,
       "type": "choice", "default": "adaptive",
       "options": [
@@ -536,14 +700,26 @@ export const contract = {
       "type": "choice", "default": "spanning_tree",
       "options": [
         { "value": "spanning_tree", "label": "Up*/down* on a spanning tree" },
-        { "value": "shortest_path", "label": "Shortest path" },
         { "value": "layered", "label": "Shortest path in layers" },
-        { "value": "least_latency", "label": "Least latency" }
+        { "value": "layered_by_pair", "label": "Shortest path in a layer for each pair" },
+        { "value": "shortest_path", "label": "Shortest path" },
+        { "value": "least_latency", "label": "Least latency" },
+        { "value": "valiant", "label": "Valiant" }
       ]
     },
     {
       "path": "routing.among", "label": "Among several links",
       "when": [["topology.kind", "custom"], ["routing.kind", "spanning_tree"]], "live": false, "type": "choice",
+      "default": "lowest",
+      "options": [
+        { "value": "lowest", "label": "Lowest number" },
+        { "value": "random", "label": "Random" },
+        { "value": "free", "label": "Any that is free" }
+      ]
+    },
+    {
+      "path": "routing.among", "label": "Among several links",
+      "when": [["topology.kind", "custom"], ["routing.kind", "layered"]], "live": false, "type": "choice",
       "default": "lowest",
       "options": [
         { "value": "lowest", "label": "Lowest number" },
@@ -563,7 +739,7 @@ export const contract = {
     },
     {
       "path": "routing.among", "label": "Among several links",
-      "when": [["topology.kind", "custom"], ["routing.kind", "layered"]], "live": false, "type": "choice",
+      "when": [["topology.kind", "custom"], ["routing.kind", "valiant"]], "live": false, "type": "choice",
       "default": "lowest",
       "options": [
         { "value": "lowest", "label": "Lowest number" },
@@ -2821,6 +2997,14 @@ export const contract = {
       "source": "The usual router of cycle-level simulators", "group": "The network by itself", "level": "advanced",
       "pace": "jam",
       "shared": "topology.kind=fat_tree&routing.up_path=random&channel.flit_cycles=1&channel.wire_delay=1&channel.node_wire_delay=1&channel.eject_delay=0&channel.networks=one&router.switching=wormhole&router.vcs=2&router.buffer_depth=4&router.routing_delay=0&router.vc_delay=1&router.switch_delay=1&router.credit_delay=1&packet.flits=8&packet.header_flits=0&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&workload.load=0.3&workload.to_itself=on",
+      "a": "", "b": ""
+    },
+    {
+      "name": "reference-slim-fly", "title": "The general router in a Slim Fly",
+      "look": "50 routers with seven links each, and four nodes at each: no two routers are more than two hops apart, so that packets pass fewer than three on average.",
+      "source": "The usual router of cycle-level simulators", "group": "The network by itself", "level": "advanced",
+      "pace": "jam",
+      "shared": "topology.kind=slim_fly&topology.q=5&channel.flit_cycles=1&channel.wire_delay=1&channel.node_wire_delay=1&channel.eject_delay=0&channel.networks=one&router.switching=wormhole&router.vcs=2&router.buffer_depth=4&router.routing_delay=0&router.vc_delay=1&router.switch_delay=1&router.credit_delay=1&packet.flits=8&packet.header_flits=0&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=uniform&workload.load=0.2&workload.to_itself=on",
       "a": "", "b": ""
     },
     {

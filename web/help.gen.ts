@@ -39,6 +39,9 @@ export const help: Help = {
         "Tree of routers with any number of children; with as many parents as children it is a k-ary n-tree.",
         "Grid of routers, each with links to all others of its row and of its column, and a block of nodes.",
         "Groups of routers that are all linked with each other, and one long link between any two groups.",
+        "Grid of routers, each with a link to every other that differs from it in one coordinate only.",
+        "Nearly as many routers as there can be with at most two hops between any two of them.",
+        "Routers with equally many links each, to others drawn at random (Jellyfish).",
         "Grid of routers in four acyclic planes, each a channel of its own (MP1 paper §3.1).",
         "Any network: routers, links and nodes from a list, which a file can hold."
       ]
@@ -115,6 +118,28 @@ export const help: Help = {
     },
     { "sentence": "Cycles on the links within a group.", "options": [] },
     { "sentence": "Cycles on the links between groups.", "options": [] },
+    { "sentence": "Routers along each dimension.", "options": [] },
+    { "sentence": "Nodes at each router.", "options": [] },
+    {
+      "sentence": "The prime number by which it is built; there are twice its square of routers.",
+      "options": [
+        "50 routers with 7 links each.",
+        "18 routers with 5 links each.",
+        "98 routers with 11 links each.",
+        "242 routers with 17 links each.",
+        "338 routers with 19 links each.",
+        "578 routers with 25 links each.",
+        "722 routers with 29 links each."
+      ]
+    },
+    {
+      "sentence": "Nodes at each router; about half as many as it has links keep all links equally busy.",
+      "options": []
+    },
+    { "sentence": "Routers.", "options": [] },
+    { "sentence": "Links of each router to others.", "options": [] },
+    { "sentence": "Nodes at each router.", "options": [] },
+    { "sentence": "Which of all such networks it is, the same for every seed of a run.", "options": [] },
     { "sentence": "Routers along both dimensions, 2 to 32; an address has 5 bits.", "options": [] },
     {
       "sentence": "Chips at each router, which share the channel from and to its node; a chip has four planes.",
@@ -305,6 +330,105 @@ export const help: Help = {
     {
       "sentence": "How packets are routed through it.",
       "options": [
+        "A shortest path, each hop in a layer of virtual channels above that of the hop before: no deadlock in any network.",
+        "A shortest path for each pair of routers, each wholly in one of few layers of virtual channels: no deadlock in any network (LASH).",
+        "A shortest path, even where packets can then wait for each other for ever.",
+        "Through a router drawn at random from all of them, each half of the path in layers of virtual channels: any traffic looks like uniform traffic of twice the load."
+      ]
+    },
+    {
+      "sentence": "Which link a packet takes where several are possible.",
+      "options": [
+        "To the router with the lowest number; of several links to it, always the same for a receiver: all packets of a pair take one path.",
+        "At random, whether the link is free or not.",
+        "Whichever is free, in turn."
+      ]
+    },
+    {
+      "sentence": "Which link a packet takes where several are possible.",
+      "options": [
+        "To the router with the lowest number; of several links to it, always the same for a receiver: all packets of a pair take one path.",
+        "At random, whether the link is free or not.",
+        "Whichever is free, in turn."
+      ]
+    },
+    {
+      "sentence": "Which link a packet takes where several are possible.",
+      "options": [
+        "To the router with the lowest number; of several links to it, always the same for a receiver: all packets of a pair take one path.",
+        "At random, whether the link is free or not.",
+        "Whichever is free, in turn."
+      ]
+    },
+    {
+      "sentence": "How packets are routed through it.",
+      "options": [
+        "A shortest path, each hop in a layer of virtual channels above that of the hop before: no deadlock in any network.",
+        "A shortest path for each pair of routers, each wholly in one of few layers of virtual channels: no deadlock in any network (LASH).",
+        "A shortest path, even where packets can then wait for each other for ever.",
+        "Through a router drawn at random from all of them, each half of the path in layers of virtual channels: any traffic looks like uniform traffic of twice the load."
+      ]
+    },
+    {
+      "sentence": "Which link a packet takes where several are possible.",
+      "options": [
+        "To the router with the lowest number; of several links to it, always the same for a receiver: all packets of a pair take one path.",
+        "At random, whether the link is free or not.",
+        "Whichever is free, in turn."
+      ]
+    },
+    {
+      "sentence": "Which link a packet takes where several are possible.",
+      "options": [
+        "To the router with the lowest number; of several links to it, always the same for a receiver: all packets of a pair take one path.",
+        "At random, whether the link is free or not.",
+        "Whichever is free, in turn."
+      ]
+    },
+    {
+      "sentence": "Which link a packet takes where several are possible.",
+      "options": [
+        "To the router with the lowest number; of several links to it, always the same for a receiver: all packets of a pair take one path.",
+        "At random, whether the link is free or not.",
+        "Whichever is free, in turn."
+      ]
+    },
+    {
+      "sentence": "How packets are routed through it.",
+      "options": [
+        "A shortest path, each hop in a layer of virtual channels above that of the hop before: no deadlock in any network.",
+        "A shortest path for each pair of routers, each wholly in one of few layers of virtual channels: no deadlock in any network (LASH).",
+        "A shortest path, even where packets can then wait for each other for ever.",
+        "Through a router drawn at random from all of them, each half of the path in layers of virtual channels: any traffic looks like uniform traffic of twice the load."
+      ]
+    },
+    {
+      "sentence": "Which link a packet takes where several are possible.",
+      "options": [
+        "To the router with the lowest number; of several links to it, always the same for a receiver: all packets of a pair take one path.",
+        "At random, whether the link is free or not.",
+        "Whichever is free, in turn."
+      ]
+    },
+    {
+      "sentence": "Which link a packet takes where several are possible.",
+      "options": [
+        "To the router with the lowest number; of several links to it, always the same for a receiver: all packets of a pair take one path.",
+        "At random, whether the link is free or not.",
+        "Whichever is free, in turn."
+      ]
+    },
+    {
+      "sentence": "Which link a packet takes where several are possible.",
+      "options": [
+        "To the router with the lowest number; of several links to it, always the same for a receiver: all packets of a pair take one path.",
+        "At random, whether the link is free or not.",
+        "Whichever is free, in turn."
+      ]
+    },
+    {
+      "sentence": "How packets are routed through it.",
+      "options": [
         "In a plane, along X first or along Y first by the toss of a coin; a blocked packet turns to the other dimension.",
         "In a plane, along X first or along Y first by the toss of a coin, even if that channel is busy.",
         "In a plane, along X first."
@@ -338,9 +462,19 @@ export const help: Help = {
       "sentence": "How packets are routed through it.",
       "options": [
         "Up links of a spanning tree, then down and never up again, by the shortest such path (Autonet).",
-        "A shortest path, even where packets can then wait for each other for ever.",
         "A shortest path, each hop in a layer of virtual channels above that of the hop before: no deadlock in any network.",
-        "The path on whose links the latencies are least, even where packets can then wait for each other for ever. Recorded elsewhere as min of anynet."
+        "A shortest path for each pair of routers, each wholly in one of few layers of virtual channels: no deadlock in any network (LASH).",
+        "A shortest path, even where packets can then wait for each other for ever.",
+        "The path on whose links the latencies are least, even where packets can then wait for each other for ever. Recorded elsewhere as min of anynet.",
+        "Through a router drawn at random from all of them, each half of the path in layers of virtual channels: any traffic looks like uniform traffic of twice the load."
+      ]
+    },
+    {
+      "sentence": "Which link a packet takes where several are possible.",
+      "options": [
+        "To the router with the lowest number; of several links to it, always the same for a receiver: all packets of a pair take one path.",
+        "At random, whether the link is free or not.",
+        "Whichever is free, in turn."
       ]
     },
     {

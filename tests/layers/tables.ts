@@ -108,8 +108,20 @@ export const narrow: Table = {
 
 /** Folders whose modules are kinds of one family and do not import each other, and the parts that all may use. */
 export const engineKinds: Readonly<Record<string, readonly string[]>> = {
-  topology: ['graph', 'plane_port', 'shape', 'hops', 'grid', 'tree', 'stages'],
-  routing: ['by_distance', 'candidates', 'networks', 'options', 'grid', 'halves', 'turn_model', 'up_path'],
+  topology: ['graph', 'plane_port', 'shape', 'hops', 'grid', 'tree', 'stages', 'direct'],
+  routing: [
+    'ascending',
+    'by_distance',
+    'candidates',
+    'layers',
+    'networks',
+    'next_hops',
+    'options',
+    'grid',
+    'halves',
+    'turn_model',
+    'up_path',
+  ],
   ni: ['queues', 'wait'],
   router: [
     'allocation',
@@ -136,7 +148,7 @@ export const engineKinds: Readonly<Record<string, readonly string[]>> = {
     'wires',
     'wiring',
   ],
-  workload: ['program', 'list', 'on_off', 'open_loop', 'sizes', 'transfers', 'weighted'],
+  workload: ['program', 'list', 'on_off', 'goals', 'open_loop', 'sizes', 'transfers', 'weighted'],
   papers: [],
   machines: [],
   measure: [],
@@ -282,6 +294,7 @@ export const engineAbsences = (kinds: readonly RouterKind[]): readonly Absence[]
       'inspect/',
       // What routing costs in a network, which no run depends on.
       'routing/costs.rs',
+      'scenario/card.rs',
       'scenario/routes.rs',
       // Numbers of files, before they are whole.
       'booksim/',

@@ -39,6 +39,7 @@ const QUESTIONS: { readonly [Kind in Question['kind']]: Extract<Question, { kind
   why: { kind: 'why', of: SUBJECTS.processor },
   allocation: { kind: 'allocation', router: 3 },
   blockers: { kind: 'blockers' },
+  card: { kind: 'card' },
   follow: { kind: 'follow' },
   ladder: { kind: 'ladder' },
   line: { kind: 'line', line: 3 },
@@ -73,7 +74,7 @@ describe('the engine', () => {
 
   it('answers about what there is in the kind of the question', () => {
     const mesh = run(MESH, 500)
-    for (const kind of ['node', 'router', 'channel', 'why', 'allocation', 'blockers'] as const)
+    for (const kind of ['node', 'router', 'channel', 'why', 'allocation', 'blockers', 'card'] as const)
       expect(parsed(mesh.inspect(questionWords(QUESTIONS[kind]))).kind).toBe(kind)
     mesh.observe('follow 5.0')
     mesh.observe('ladder 3 9 from 0')
@@ -90,7 +91,9 @@ describe('the engine', () => {
 
   it('refuses what is none, with its value and what is allowed', () => {
     const simulation = run(MESH, 1)
-    expect(() => simulation.inspect('nod 5')).toThrow('question nod 5: expected one of allocation, blockers, follow')
+    expect(() => simulation.inspect('nod 5')).toThrow(
+      'question nod 5: expected one of allocation, blockers, card, follow',
+    )
     expect(() => simulation.inspect('node x')).toThrow('node x: expected its number, 0 to 4294967295.')
     expect(() => simulation.inspect('why packet five')).toThrow('five: expected the name of a packet')
     expect(simulation.last_change('nod 5', 1)).toBeUndefined()

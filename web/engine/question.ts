@@ -29,6 +29,7 @@ export function questionWords(question: Question): string {
     case 'allocation':
       return `allocation ${question.router}`
     case 'blockers':
+    case 'card':
     case 'follow':
     case 'ladder':
     case 'lines':

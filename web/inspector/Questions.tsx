@@ -13,6 +13,7 @@ import { select, useLab } from '../shown/store'
 import { AllocationPanel } from './AllocationPanel'
 import { FollowPanel } from './FollowPanel'
 import { LadderPanel } from './LadderPanel'
+import { NetworkCard } from './NetworkCard'
 import { OfFilter, SideContext } from './parts'
 import { observe, useAnswer } from './useInspection'
 import { Chain } from './WhyCard'
@@ -42,6 +43,8 @@ function Answer({ question }: { question: Question }) {
       return <Deadlock side={side} />
     case 'blockers':
       return <Blockers side={side} />
+    case 'card':
+      return <NetworkCard side={side} />
     case 'allocation':
       return <AllocationPanel side={side} router={question.router} />
     case 'why':

@@ -9,6 +9,9 @@ import type { Selected } from '../shown/shown'
 import { store, useLab } from '../shown/store'
 import type { Inspection } from './inspection'
 
+/** What does not change while a run goes on is asked once. */
+const LASTING: readonly Question['kind'][] = ['card']
+
 /** Least time between two questions, in milliseconds. */
 const PAUSE = 100
 
@@ -43,6 +46,7 @@ export function useAnswer<Q extends Question>(
     if (!side || !question) return
     let gone = false
     let asking = false
+    let answered = false
     let askedAt = Number.NEGATIVE_INFINITY
     let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -54,12 +58,13 @@ export function useAnswer<Q extends Question>(
       askedAt = performance.now()
       const found = await ask(side, question)
       asking = false
+      answered = found !== undefined && LASTING.includes(question.kind)
       // the same again is not another answer: what is drawn by it would be drawn anew, and that asks again
       if (!gone && found) setAnswer((last) => (last?.key === key && isSame(last.found, found) ? last : { key, found }))
     }
 
     function soon(): void {
-      if (timer !== undefined) return
+      if (timer !== undefined || answered) return
       timer = setTimeout(() => void refresh(), Math.max(0, askedAt + PAUSE - performance.now()))
     }
 

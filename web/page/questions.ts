@@ -59,6 +59,15 @@ export const QUESTIONS: readonly Command[] = [
   ),
   ...SIDES.map(
     (side): Command => ({
+      id: `card-${side}`,
+      also: 'network bisection bound throughput diameter paths layers cut topology',
+      label: (state) => `What the network of ${fullName(side, state.names)} can carry`,
+      applies: (state) => ready(state) && state.sides.includes(side),
+      run: () => askQuestion({ side, kind: 'card' }),
+    }),
+  ),
+  ...SIDES.map(
+    (side): Command => ({
       id: `follow-${side}`,
       label: (state) => `Follow a packet of ${fullName(side, state.names)}`,
       applies: (state) => ready(state) && state.sides.includes(side),

@@ -152,7 +152,7 @@ function called(path: string, values: Values): string {
 }
 
 /** Names that labels begin with. */
-const NAMES = /^((Hamiltonian|Bernoulli|Valiant)\b|(Sh)?(Ad)?2×VC)/
+const NAMES = /^((Hamiltonian|Bernoulli|Valiant|HyperX|Slim Fly)\b|(Sh)?(Ad)?2×VC)/
 
 /** Without a capital at the beginning, unless it is a name. */
 export function lower(text: string): string {

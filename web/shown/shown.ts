@@ -27,6 +27,8 @@ export interface Selected {
 export type Question =
   /** Who is to blame for waiting, or which packets wait for each other for ever. */
   | { readonly side: Side; readonly kind: 'blockers' | 'deadlock' }
+  /** What the network is like. */
+  | { readonly side: Side; readonly kind: 'card' }
   /** Why a part of something waits. */
   | { readonly side: Side; readonly kind: 'why'; readonly of: Part }
   /** The life of a packet: `5.17`, `slowest`, `next from 5 to 9`; empty while it is not said which. */

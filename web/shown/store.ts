@@ -29,6 +29,12 @@ export interface Waits {
   readonly joined: boolean
 }
 
+/** Two halves of a network: of each router, whether it is in the second. */
+export interface Halves {
+  readonly side: Side
+  readonly second: readonly boolean[]
+}
+
 /** Packets for a node that are followed in the picture of a run, by name. */
 export interface Tracked {
   readonly side: Side
@@ -202,6 +208,8 @@ export interface State extends Omit<Shown, 'cycle'> {
   readonly stepShown: string | undefined
   /** The chain of waits that is drawn. */
   readonly waits: Waits | undefined
+  /** The halves of a network between which the cut is drawn. */
+  readonly halves: Halves | undefined
   /** The packets that the story of the opening follows. */
   readonly tracked: Tracked | undefined
   /** Where the receivers of a packet with several stand, if it is shown. */
@@ -297,6 +305,7 @@ export const store = createStore<State>(() => ({
   summaries: {},
   stepShown: undefined,
   waits: undefined,
+  halves: undefined,
   tracked: undefined,
   reached: undefined,
   deadlocks: {},

@@ -72,12 +72,12 @@ const question: Text<Shown['question']> = {
     return side && QUESTIONS.some((one) => one.test(words)) ? questionOf(side as Side, words) : undefined
   },
   fault:
-    'is not a question; the run (a or b), then allocation, blockers, deadlock, follow, ladder, line, lines, transaction or why and what they are about are allowed, such as a.follow.5.17',
+    'is not a question; the run (a or b), then allocation, blockers, card, deadlock, follow, ladder, line, lines, transaction or why and what they are about are allowed, such as a.follow.5.17',
 }
 
 /** Questions, with the numbers of packets as they are written: 5.17. */
 const QUESTIONS = [
-  /^(blockers|deadlock|lines)$/,
+  /^(blockers|card|deadlock|lines)$/,
   /^(line|allocation) (\d{1,9})$/,
   /^(follow) (\d+\.\d+)$/,
   /^(follow) (slowest|next)( data| scalar| bulk| request| forward| line| reply| coherence_ack| write_back)?( from \d+(?:-\d+)?)?( to \d+(?:-\d+)?)?( hops \d+ \d+)?$/,
@@ -97,7 +97,7 @@ function questionOf(side: Side, words: string): Question | undefined {
   }
   if (kind === 'line') return { side, kind, line: one }
   if (kind === 'allocation') return { side, kind, router: one }
-  return { side, kind: kind === 'deadlock' || kind === 'lines' ? kind : 'blockers' }
+  return { side, kind: kind === 'card' || kind === 'deadlock' || kind === 'lines' ? kind : 'blockers' }
 }
 
 /** A question in the engine's words; undefined while it is not said which packet is to be followed. */

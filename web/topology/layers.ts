@@ -3,10 +3,11 @@ import type { Reach } from '../answers.gen'
 import type { Side } from '../engine/view'
 import { type Lasting, lastingAt } from '../scenario/poking'
 import type { Selection, Span } from '../shown/shown'
-import type { State, Waits } from '../shown/store'
+import type { Halves, State, Waits } from '../shown/store'
 import { drawArms } from './arms'
 import { drawLinksOf, drawTubeDifferences, drawTubeLoads, isDense, LARGE } from './bundles'
 import { drawCallOuts } from './callouts'
+import { drawCut } from './cut'
 import { drawLinkDifferences, drawNodeDifferences, loadDifferences } from './difference'
 import { drawLoad } from './draw'
 import { drawFlits, drawFronts } from './flits'
@@ -36,6 +37,8 @@ export interface PictureMarks {
   /** The node that is pointed at, in any panel. */
   readonly pointed: number | undefined
   readonly waits: Waits | undefined
+  /** The halves between which the cut is drawn. */
+  readonly halves?: Halves | undefined
   /** The place that keyboard navigation is at. */
   readonly cursor?: Spot | undefined
   /** The router under the pointer. */
@@ -57,12 +60,13 @@ export function marksOf(
   { cursor, hovered }: Pick<PictureMarks, 'cursor' | 'hovered'>,
   cycle: number,
 ): PictureMarks {
-  const { selected, waits, pointed, pointedPacket, followed, reached, span, tracked } = state
+  const { selected, waits, halves, pointed, pointedPacket, followed, reached, span, tracked } = state
   return {
     selected: selected?.side === side ? selected.selection : undefined,
     packets: [followed, pointedPacket].flatMap((packet) => (packet?.side === side ? [packet.name] : [])),
     pointed,
     waits: waits?.side === side ? waits : undefined,
+    halves: halves?.side === side ? halves : undefined,
     cursor,
     hovered,
     lasting: lastingAt({ ...state.scenario.shared, ...state.scenario[side] }, cycle),
@@ -115,13 +119,13 @@ export function drawLinkLayer(scene: Scene, load: Load, other: Load | undefined)
 
 /** Whether nothing is drawn on the layer of single flits and marks. */
 export function isLiveEmpty({ regime, other }: Pick<Picture, 'regime' | 'other'>, marks: PictureMarks): boolean {
-  const { selected, packets, pointed, waits, cursor, hovered, lasting, reach, receivers, tracked = [] } = marks
+  const { selected, packets, pointed, waits, halves, cursor, hovered, lasting, reach, receivers, tracked = [] } = marks
   const single = !isAveraged(regime) && !other
   const lists = [packets, tracked, lasting.stopped, lasting.slow, lasting.cut]
   return (
     !single &&
     lists.every((list) => list.length === 0) &&
-    [selected, pointed, waits, cursor, hovered, reach, receivers].every((one) => one === undefined)
+    [selected, pointed, waits, halves, cursor, hovered, reach, receivers].every((one) => one === undefined)
   )
 }
 
@@ -135,6 +139,7 @@ export function drawLiveLayer(scene: Scene, marks: PictureMarks): number {
   drawLasting(scene, marks.lasting)
   if (marks.reach) room?.reach?.(scene, marks.reach)
   if (marks.receivers) drawReceivers(scene, marks.receivers)
+  if (marks.halves) drawCut(scene, marks.halves)
   if (marks.waits) drawWaits(scene, marks.waits)
   if (selected) drawSelection(scene, selected, packet)
   for (const name of marks.packets) {

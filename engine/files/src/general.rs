@@ -1,7 +1,9 @@
 //! The machine that a network from a file runs on: the general router, and the routing that suits the network.
 
 use crate::Pairs;
-use net::topology::custom::Wiring;
+use net::routing::layers_by_pair;
+use net::topology::custom::{Custom, Wiring};
+use net::topology::{Graph, Topology};
 use sim::scenario::routes::Routes;
 use sim::scenario::{pairs, read, reference};
 
@@ -27,8 +29,10 @@ pub fn settings(wiring: &Wiring) -> General {
     let ports = wiring.ports().into_iter().max().unwrap_or(1) as u32;
     let possible = (MOST_QUEUES / ports).min(MOST_CHANNELS);
     let channels = [2 * layers.max(1), layers].into_iter().find(|&channels| channels <= possible);
+    let found = if channels.is_none() { layers_by_pair(&graph_of(wiring), possible) } else { None };
     let (routing, channels) = match channels {
         Some(channels) => ("layered", channels.max(CHANNELS.min(possible))),
+        None if let Some(found) = found => ("layered_by_pair", (2 * found).min(possible)),
         None if wiring.has_spanning_tree() => ("spanning_tree", CHANNELS.min(possible).max(1)),
         None => ("shortest_path", CHANNELS.min(possible).max(1)),
     };
@@ -41,9 +45,14 @@ pub fn settings(wiring: &Wiring) -> General {
     let how = match routing {
         "layered" if layers < 2 => "packets take shortest paths, which cannot deadlock here".to_string(),
         "layered" => format!("packets take shortest paths, kept from deadlock by {layers} layers of virtual channels"),
+        "layered_by_pair" => format!(
+            "packets take shortest paths, kept from deadlock by {} layers of virtual channels, to one of which each pair of \
+             routers keeps",
+            found.unwrap_or(1)
+        ),
         "spanning_tree" => format!(
             "packets go up*/down* on a spanning tree, since shortest paths without deadlock would need {layers} virtual \
-             channels and {possible} are possible at {ports} ports"
+             channels, or by pair more than the {possible} that are possible at {ports} ports"
         ),
         _ => "packets take shortest paths, which can deadlock here, since its one-way links allow no spanning tree"
             .to_string(),
@@ -54,6 +63,10 @@ pub fn settings(wiring: &Wiring) -> General {
          costs of software, uniform traffic of {LOAD} flits per node and cycle; {how}."
     );
     General { pairs, told: vec![told] }
+}
+
+fn graph_of(wiring: &Wiring) -> Graph {
+    Graph::new(&Topology::Custom(Custom::whole(wiring.clone())))
 }
 
 /// What the routing of a scenario costs, for a network from a list.

@@ -201,14 +201,28 @@ fn what_a_file_sets_can_run_and_brings_the_general_router() {
 fn the_routing_suits_the_network() {
     let ring: String = (0..32).map(|at| format!("{at} {}\n", (at + 1) % 32)).collect();
     let long = opened(&ring);
-    assert_eq!(value(&long, "routing.kind"), "spanning_tree");
-    assert!(says(&long, "would need 16 virtual channels and 8 are possible"), "{:?}", long.told);
-    assert!(says(&long, "By shortest paths it would be"), "{:?}", long.told);
+    assert_eq!((value(&long, "routing.kind"), value(&long, "router.vcs")), ("layered_by_pair", "4"));
+    assert!(
+        says(&long, "by 2 layers of virtual channels, to one of which each pair of routers keeps"),
+        "{:?}",
+        long.told
+    );
+    // a ring of routers with so many nodes that each has room for one virtual channel
+    let full: String = (0..20 * 40).map(|node| format!("router {} node {node}\n", node / 40)).collect();
+    let full =
+        opened(&(full + &(0..20).map(|at| format!("router {at} router {}\n", (at + 1) % 20)).collect::<String>()));
+    assert_eq!(value(&full, "routing.kind"), "spanning_tree");
+    assert!(
+        says(&full, "would need 10 virtual channels, or by pair more than the 1 that are possible"),
+        "{:?}",
+        full.told
+    );
+    assert!(says(&full, "By shortest paths it would be"), "{:?}", full.told);
     let circle = opened(&(0..9).map(|at| format!("router {at} > router {}\n", (at + 1) % 9)).collect::<String>());
     assert_eq!((value(&circle, "routing.kind"), value(&circle, "router.vcs")), ("layered", "8"));
     let hub = opened(&(0..64).map(|node| format!("router 0 node {node}\n")).collect::<String>());
     assert_eq!(value(&hub, "router.vcs"), "1", "as many as 64 ports leave");
-    for file in [long, circle, hub] {
+    for file in [long, full, circle, hub] {
         assert!(Scenario::from_text(&file.scenario()).is_ok(), "{}", file.scenario());
     }
 }

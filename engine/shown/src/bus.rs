@@ -2,7 +2,7 @@
 
 use net::answer::answers;
 use net::model::NodeId;
-use net::routing::{Costs, Routes};
+use net::routing::{Followed, Routes};
 use net::topology::Graph;
 use serde::Serialize;
 use sim::machine::Machine;
@@ -42,11 +42,8 @@ impl Bus {
     }
 }
 
-/// Kinds of routers whose packets go where the routing function says.
-const ROUTED: [&str; 2] = ["virtual_channel", "ideal"];
-
 fn bound(scenario: &Scenario, plan: &Plan) -> Option<f64> {
-    ROUTED.contains(&scenario.value("router.kind")?.as_str()).then_some(())?;
+    scenario.follows_routing().then_some(())?;
     let nodes = plan.nodes as usize;
     let mut packets = vec![0_u32; nodes * nodes];
     for step in 0..plan.steps() {
@@ -59,7 +56,7 @@ fn bound(scenario: &Scenario, plan: &Plan) -> Option<f64> {
     let (graph, networks) = (Graph::new(&scenario.topology), scenario.virtual_networks());
     let routes = Routes::new(&scenario.routing, &graph, &networks, scenario.run.seed.get());
     let sent = |from: NodeId, to: NodeId| f64::from(packets[from.index() * nodes + to.index()]);
-    let busiest = Costs::busiest_under(&graph, &routes, &networks, &sent);
+    let (_, busiest) = Followed::of(&graph, &routes, &networks, &sent).busiest();
     let cycles = busiest * f64::from(scenario.packet.flits.get() * scenario.channel.flit_cycles.get());
     Some(least_bytes(plan) / cycles)
 }

@@ -22,6 +22,8 @@ pub enum Question {
     Allocation { router: u32 },
     /// Who is to blame for most of the waiting.
     Blockers,
+    /// What the network is like, before anything is sent.
+    Card,
     /// The life of the packet that is followed.
     Follow,
     /// What the pair of nodes that is listened to has said.
@@ -77,7 +79,8 @@ pub struct PacketName {
 }
 
 /// What questions begin with.
-const QUESTIONS: [&str; 8] = ["allocation", "blockers", "follow", "ladder", "line", "lines", "transaction", "why"];
+const QUESTIONS: [&str; 9] =
+    ["allocation", "blockers", "card", "follow", "ladder", "line", "lines", "transaction", "why"];
 /// What subjects begin with.
 const SUBJECTS: [&str; 8] = ["node", "router", "channel", "packet", "flit", "buffer", "processor", "deadlock"];
 
@@ -92,6 +95,7 @@ impl FromStr for Question {
             ("allocation", router) => Ok(Question::Allocation { router: number("allocation", router)? }),
             ("line", line) => Ok(Question::Line { line: number("line", line)? }),
             ("blockers", "") => Ok(Question::Blockers),
+            ("card", "") => Ok(Question::Card),
             ("follow", "") => Ok(Question::Follow),
             ("ladder", "") => Ok(Question::Ladder),
             ("lines", "") => Ok(Question::Lines),
@@ -226,7 +230,7 @@ mod tests {
     #[test]
     fn what_is_no_question_is_refused_with_its_field_its_value_and_what_is_allowed() {
         for (text, says) in [
-            ("nod 5", "question nod 5: expected one of allocation, blockers, "),
+            ("nod 5", "question nod 5: expected one of allocation, blockers, card, "),
             ("why nod 5", "subject nod 5: expected one of node, router, "),
             ("node x", "node x: expected its number, 0 to 4294967295."),
             ("line", "line : expected its number"),

@@ -125,7 +125,10 @@ impl Urn {
                 *value = vec![stream.between(2, 4).to_string(); parts].join("x");
                 debug_assert!(path.ends_with("size"));
             }
-            for path in ["topology.nodes", "topology.dimensions", "topology.stages"] {
+            if read(borrowed(drawn)).0.value("topology.concentration").is_some() {
+                set(drawn, "topology.concentration", "1".to_string());
+            }
+            for path in ["topology.nodes", "topology.routers", "topology.dimensions", "topology.stages"] {
                 if drawn.iter().any(|(present, _)| present == path) {
                     self.put(stream, drawn, path);
                 }

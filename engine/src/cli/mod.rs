@@ -55,7 +55,9 @@ nifdy: simulates the networks inside parallel computers, cycle by cycle
       --window N           of N cycles; by default 1000
       --network FILE       instead of a preset: a network from a file of any usual form, on the general router
       --packets FILE       plays the packets of a file; of one of the two, - stands for standard input
-  nifdy network <file | -> [--json]                 says what a file is, what it holds, and what its routing costs
+  nifdy network <file | - | preset | link> [--json] says what a file is and holds; of any network how long paths are, its
+                                                    bisection, its busiest channel and what throughput these allow
+      --set, --side        as for run
   nifdy booksim <net.cfg> [statements]              says what is taken over of a configuration of BookSim, what not
   nifdy booksim <preset | file.json | link>         writes a scenario as a configuration of BookSim, where that is exact
       --set, --side        as for run

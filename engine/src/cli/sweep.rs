@@ -7,8 +7,10 @@ use super::shards::Shard;
 use super::{Done, Faults, Options, experiment, loads, pretty, source};
 use lab::experiment::load::{self, Load};
 use lab::experiment::steady::{Steady, Wish, pooled};
+use net::topology::Graph;
 use serde_json::{Value, json};
 use sim::scenario::Scenario;
+use sim::scenario::card::Demand;
 use std::io::IsTerminal;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -82,6 +84,7 @@ pub fn sweep(arguments: &[String]) -> Result<Done, Faults> {
         format!("the run with load {load} has come to a standstill: its packets wait for each other in a circle")
     });
     let stands = stands.collect();
+    let bound = Demand::of(&scenario, &Graph::new(&scenario.topology));
     let output = if form == Form::Json {
         let mut file = json!({
             "scenario": sweep.text,
@@ -91,18 +94,21 @@ pub fn sweep(arguments: &[String]) -> Result<Done, Faults> {
         if let Some(saturation) = saturation {
             file["saturation"] = saturation.into();
         }
+        if let Some(bound) = &bound {
+            file["bound"] = json!(bound);
+        }
         if !given.unlike.is_empty() {
             file["not_as_in_booksim"] = json!(given.unlike);
         }
         pretty(&file)
     } else {
-        let found = saturation.map(in_words);
+        let found = [saturation.map(in_words), bound.map(|bound| bound.sentence())].into_iter().flatten();
         // A line of CSV is a load; what was found besides is told.
         if form == Form::Csv {
-            let told = found.into_iter().chain(given.told()).collect();
+            let told = found.chain(given.told()).collect();
             return Ok(Done { told, ..Done::default() }.with_standstills(stands));
         }
-        found.into_iter().chain(given.told()).collect::<Vec<_>>().join("\n")
+        found.chain(given.told()).collect::<Vec<_>>().join("\n")
     };
     Ok(Done::from(output).with_standstills(stands))
 }

@@ -347,6 +347,18 @@ const RUNS: &[(u64, &str)] = &[
         15_000,
         "topology.kind=mesh&topology.size=5x4&channel.flit_cycles=2&channel.loss=2000&router.vcs=12&router.buffer_depth=6&ni.kind=nifdy&ni.retransmit.kind=timer&workload.kind=uniform&workload.load=0.3",
     ),
+    (
+        15_000,
+        "topology.kind=hyperx&topology.size=3x2x4&topology.concentration=2&routing.among=free&channel.flit_cycles=1&channel.networks=one&router.switching=wormhole&router.vcs=4&router.buffer_depth=4&ni.kind=plain&workload.kind=uniform&workload.load=0.3",
+    ),
+    (
+        15_000,
+        "topology.kind=slim_fly&topology.concentration=2&routing.kind=valiant&routing.among=random&channel.flit_cycles=1&channel.networks=one&router.switching=wormhole&router.vcs=4&router.buffer_depth=4&ni.kind=nifdy&workload.kind=permutation&workload.pattern=drawn&workload.load=0.2",
+    ),
+    (
+        15_000,
+        "topology.kind=random_regular&topology.drawn=5&routing.kind=layered_by_pair&channel.flit_cycles=1&channel.networks=one&router.switching=wormhole&router.vcs=4&router.buffer_depth=4&ni.kind=plain&workload.kind=uniform&workload.load=0.3",
+    ),
 ];
 
 fn fingerprints() -> String {

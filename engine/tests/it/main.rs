@@ -4,6 +4,7 @@ mod adapter;
 mod allocation;
 mod booksim;
 mod bundle;
+mod card;
 mod changes;
 mod checks;
 mod chip;

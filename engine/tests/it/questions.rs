@@ -22,7 +22,7 @@ fn runs() -> usize {
 fn ask(run: &Simulation, stream: &mut Stream) {
     let machine = run.machine();
     let graph = &machine.fixed().graph;
-    let mut asked: Vec<String> = ["blockers", "follow", "ladder", "why deadlock"].map(String::from).to_vec();
+    let mut asked: Vec<String> = ["blockers", "card", "follow", "ladder", "why deadlock"].map(String::from).to_vec();
     for (kind, count) in [
         ("node", graph.nodes),
         ("processor", graph.nodes),

@@ -56,7 +56,7 @@ const waiting: fc.Arbitrary<Part> = fc.oneof(
   fc.record({ kind: fc.constantFrom('buffer' as const, 'processor' as const), id: number }),
 )
 const question: fc.Arbitrary<Question> = fc.oneof(
-  fc.record({ side, kind: fc.constantFrom('blockers' as const, 'deadlock' as const) }),
+  fc.record({ side, kind: fc.constantFrom('blockers' as const, 'card' as const, 'deadlock' as const) }),
   fc.record({ side, kind: fc.constant('follow' as const), what: followed }),
   fc.record({
     side,

@@ -108,17 +108,25 @@ impl ByDistance {
 impl ByDistance {
     /// Hops from a router to that of a node.
     pub(super) fn hops_to_go(&self, router: u32, to: NodeId) -> u32 {
-        let (goal, _) = self.exits[to.index()];
+        self.hops_between(router, self.exits[to.index()].0)
+    }
+
+    /// Hops from a router to another.
+    pub(super) fn hops_between(&self, router: u32, goal: u32) -> u32 {
         u32::from(self.hops[0][(goal * self.routers + router) as usize])
     }
 
     /// What to propose if links are taken by these virtual channels of a port.
     pub(super) fn along(&self, router: u32, input: u32, header: Header, channels: u64) -> Candidates {
-        let network = header.network.index();
         let (goal, port) = self.exits[header.to.index()];
         if goal == router {
-            return Candidates::any_of(self.nodes[network] << (port * self.per_port));
+            return Candidates::any_of(self.nodes[header.network.index()] << (port * self.per_port));
         }
+        self.towards(goal, router, input, header, channels)
+    }
+
+    /// The same on the way to another router, whose number need not be that of the receiver's.
+    pub(super) fn towards(&self, goal: u32, router: u32, input: u32, header: Header, channels: u64) -> Candidates {
         let mut ports = self.nearer(router, input, goal);
         let along = |port: u32| channels << (port * self.per_port);
         Candidates::any_of(match self.among {

@@ -9,6 +9,10 @@ use crate::topology::{End, Graph};
 const DRAWS: u64 = 12;
 /// Paths are followed no further, in hops.
 const FARTHEST: u32 = 4096;
+/// Most pairs of nodes whose packets are followed one by one, where routing tells them apart; and packets of a pair, whose
+/// choices at random differ.
+const MOST_PAIRS: u32 = 1 << 18;
+const MOST_PACKETS: u32 = 16;
 
 /// Of all paths from each node to each other. Where several links may be taken, each is taken equally often.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -21,35 +25,22 @@ pub struct Costs {
 }
 
 impl Costs {
+    /// Whether they are counted: where routing tells packets for one receiver apart, only of few enough pairs.
+    pub fn are_counted(graph: &Graph, routes: &Routes) -> bool {
+        !routes.knows_packets() || graph.nodes * (graph.nodes - 1) <= MOST_PAIRS
+    }
+
     /// Of routes in a network with at least two nodes.
     pub fn of(graph: &Graph, routes: &Routes, networks: &VirtualNetworks) -> Costs {
-        let mut follower = Follower::new(graph, routes, networks);
         let share = 1.0 / f64::from(graph.nodes - 1);
-        (0..graph.nodes).for_each(|to| follower.follow_all_to(NodeId(to), &|_| share));
+        let Followed { loads, mean, longest } =
+            Followed::of(graph, routes, networks, &|from, to| if from == to { 0.0 } else { share });
         let is_link = |channel: usize| {
             let channel = &graph.channels[channel];
             matches!((channel.from, channel.to), (End::Router { .. }, End::Router { .. }))
         };
-        let loads = follower.loads.iter().enumerate().filter(|(channel, _)| is_link(*channel)).map(|(_, load)| *load);
-        Costs {
-            mean: follower.routers / f64::from(graph.nodes),
-            longest: follower.longest,
-            busiest: loads.fold(0.0, f64::max),
-        }
-    }
-
-    /// What the busiest channel, those of nodes among them, carries of what each node sends to each other.
-    pub fn busiest_under(
-        graph: &Graph,
-        routes: &Routes,
-        networks: &VirtualNetworks,
-        sent: &dyn Fn(NodeId, NodeId) -> f64,
-    ) -> f64 {
-        let mut follower = Follower::new(graph, routes, networks);
-        for to in (0..graph.nodes).map(NodeId) {
-            follower.follow_all_to(to, &|from| sent(from, to));
-        }
-        follower.loads.into_iter().fold(0.0, f64::max)
+        let loads = loads.iter().enumerate().filter(|(channel, _)| is_link(*channel)).map(|(_, load)| *load);
+        Costs { mean, longest, busiest: loads.fold(0.0, f64::max) }
     }
 
     /// Flits per node and cycle that the network can carry at most if every channel passes one in each cycle.
@@ -58,16 +49,54 @@ impl Costs {
     }
 }
 
+/// The paths of what each node sends to each other.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Followed {
+    /// What each channel carries, those of nodes among them.
+    pub loads: Vec<f64>,
+    /// Routers of a path, on average and at most.
+    pub mean: f64,
+    pub longest: u32,
+}
+
+impl Followed {
+    /// Of so much of each node for each other.
+    pub fn of(
+        graph: &Graph,
+        routes: &Routes,
+        networks: &VirtualNetworks,
+        sent: &dyn Fn(NodeId, NodeId) -> f64,
+    ) -> Followed {
+        let mut follower = Follower::new(graph, routes, networks);
+        let mut all = 0.0;
+        for to in (0..graph.nodes).map(NodeId) {
+            all += follower.follow_all_to(to, &|from| sent(from, to));
+        }
+        let mean = if all > 0.0 { follower.routers / all } else { 0.0 };
+        Followed { loads: follower.loads, mean, longest: follower.longest }
+    }
+
+    /// The channel that carries most, and what it carries.
+    pub fn busiest(&self) -> (u32, f64) {
+        let most = |a: (u32, f64), b: (u32, f64)| if b.1 > a.1 { b } else { a };
+        (0..).zip(self.loads.iter().copied()).fold((0, 0.0), most)
+    }
+}
+
 struct Follower<'a> {
     graph: &'a Graph,
     routes: &'a Routes,
+    /// Virtual channels at each port as routing knows them, and how many of the router's each of them stands for.
     per_port: u32,
+    each: u32,
     /// Flits per cycle over each channel.
     loads: Vec<f64>,
     /// Of each virtual channel of each channel.
     places: Vec<Place>,
     routers: f64,
     longest: u32,
+    /// The packet that is followed, where routing tells packets apart.
+    name: Option<Name>,
 }
 
 /// What is to be followed further from a virtual channel of a channel.
@@ -83,26 +112,48 @@ struct Place {
 
 impl<'a> Follower<'a> {
     fn new(graph: &'a Graph, routes: &'a Routes, networks: &VirtualNetworks) -> Self {
-        let (channels, per_port) = (graph.channels.len(), networks.per_port());
+        let (channels, per_port) = (graph.channels.len(), networks.as_routed(graph.ports).per_port());
         Follower {
             graph,
             routes,
             per_port,
+            each: networks.per_port() / per_port,
             loads: vec![0.0; channels],
             places: vec![Place::default(); channels * per_port as usize],
             routers: 0.0,
             longest: 0,
+            name: None,
         }
     }
 
-    /// Follows what all other nodes send to one. A place is left once all that goes through it is there, so that the work
+    /// Follows what all nodes send to one, of each some packets where routing tells them apart.
+    /// How much that is together.
+    fn follow_all_to(&mut self, to: NodeId, sent: &dyn Fn(NodeId) -> f64) -> f64 {
+        let senders = (0..self.graph.nodes).map(|from| (NodeId(from), sent(NodeId(from))));
+        let senders: Vec<(NodeId, f64)> = senders.filter(|(_, amount)| *amount > 0.0).collect();
+        let all = senders.iter().map(|(_, amount)| amount).sum();
+        if !self.routes.knows_packets() {
+            self.follow(to, &senders);
+            return all;
+        }
+        let packets = (MOST_PAIRS / (self.graph.nodes * self.graph.nodes)).clamp(1, MOST_PACKETS);
+        for (source, amount) in senders {
+            for sequence in 0..packets {
+                self.name = Some(Name { source, sequence });
+                self.follow(to, &[(source, amount / f64::from(packets))]);
+            }
+        }
+        all
+    }
+
+    /// Follows what some nodes send to one. A place is left once all that goes through it is there, so that the work
     /// grows with the places and not with the paths; only paths in circles are followed again and again.
-    fn follow_all_to(&mut self, to: NodeId, sent: &dyn Fn(NodeId) -> f64) {
+    fn follow(&mut self, to: NodeId, senders: &[(NodeId, f64)]) {
         let mut order = Vec::new();
-        for from in (0..self.graph.nodes).map(NodeId).filter(|&from| from != to && sent(from) > 0.0) {
+        for &(from, amount) in senders {
             let place = self.graph.injection(from) * self.per_port;
             self.meet(place, to, &mut order);
-            self.places[place as usize].waiting += sent(from);
+            self.places[place as usize].waiting += amount;
         }
         let mut is_done = false;
         while !std::mem::replace(&mut is_done, true) {
@@ -144,7 +195,7 @@ impl<'a> Follower<'a> {
         let mut next = std::mem::take(&mut self.places[at as usize].next);
         next.clear();
         for nth in 0..draws {
-            let targets = next_of(self.graph, self.routes, self.per_port, to, at, nth);
+            let targets = self.next_of(to, at, nth);
             let part = 1.0 / draws as f64 / targets.len() as f64;
             next.extend(targets.into_iter().map(|target| (target, part)));
         }
@@ -163,25 +214,26 @@ impl<'a> Follower<'a> {
             (place.waiting, place.hops) = (place.waiting + flow, hops.max(place.hops));
         }
     }
-}
 
-/// The channels, each with a virtual channel, by which a packet goes on that has come by one.
-fn next_of(graph: &Graph, routes: &Routes, per_port: u32, to: NodeId, place: u32, nth: u64) -> Vec<u32> {
-    let End::Router { router, port } = graph.channels[(place / per_port) as usize].to else { return Vec::new() };
-    let draw = u64::MAX / DRAWS * nth + u64::MAX / DRAWS / 2;
-    let name = Name { source: NodeId(0), sequence: nth as u32 };
-    let header = Header { name, to, network: VirtualNetwork::REQUEST, draw };
-    let mut rest = routes.candidates(router, port * per_port + place % per_port, header).all();
-    let mut next = Vec::new();
-    while rest != 0 {
-        let output = rest.trailing_zeros();
-        let (port, vc) = (output / per_port, output % per_port);
-        if let Some(channel) = graph.leaving[(router * graph.ports + port) as usize] {
-            next.push(channel * per_port + vc);
+    /// The channels, each with a virtual channel, by which a packet goes on that has come by one.
+    fn next_of(&self, to: NodeId, place: u32, nth: u64) -> Vec<u32> {
+        let Follower { graph, routes, per_port, each, .. } = *self;
+        let End::Router { router, port } = graph.channels[(place / per_port) as usize].to else { return Vec::new() };
+        let draw = u64::MAX / DRAWS * nth + u64::MAX / DRAWS / 2;
+        let name = self.name.unwrap_or(Name { source: NodeId(0), sequence: nth as u32 });
+        let header = Header { name, to, network: VirtualNetwork::REQUEST, draw };
+        let mut rest = routes.candidates(router, (port * per_port + place % per_port) * each, header).all();
+        let mut next = Vec::new();
+        while rest != 0 {
+            let output = rest.trailing_zeros();
+            let (port, vc) = (output / per_port, output % per_port);
+            if let Some(channel) = graph.leaving[(router * graph.ports + port) as usize] {
+                next.push(channel * per_port + vc);
+            }
+            // One virtual channel of a port stands for all.
+            let beside = (u64::MAX >> (64 - per_port)) << (port * per_port);
+            rest &= !beside;
         }
-        // One virtual channel of a port stands for all.
-        let beside = (u64::MAX >> (64 - per_port)) << (port * per_port);
-        rest &= !beside;
+        next
     }
-    next
 }

@@ -6,6 +6,7 @@
 //! of the others. As many are needed as the longest of the shortest paths has hops, which is few in networks that are built
 //! to have short paths.
 
+use super::ascending::{above, from_nodes};
 use super::by_distance::{Among, ByDistance};
 use super::candidates::{Candidates, Header};
 use super::networks::{PortClass, VirtualNetworks};
@@ -25,7 +26,7 @@ group! {
 
 impl Kind for Layered {
     fn serves(&self) -> &'static [Family] {
-        &[Family::Custom]
+        &[Family::Direct, Family::Custom]
     }
 
     fn check(&self, conditions: &RoutingConditions, rule: Rule) {
@@ -45,12 +46,10 @@ impl Kind for Layered {
     }
 
     fn on(&self, graph: &Graph, networks: &VirtualNetworks, _key: u64) -> Arc<dyn Propose> {
-        let mut from_nodes = vec![0; graph.routers as usize];
-        graph.entries.iter().for_each(|&(router, port)| from_nodes[router as usize] |= 1 << port);
         Arc::new(InLayers {
             by_distance: ByDistance::shortest(graph, networks, self.among),
             layers: networks.each(PortClass::Link),
-            from_nodes,
+            from_nodes: from_nodes(graph),
             per_port: networks.per_port(),
         })
     }
@@ -66,27 +65,12 @@ struct InLayers {
     per_port: u32,
 }
 
-impl InLayers {
-    /// The layers above a virtual channel, or all, without the highest ones that the hops after the next need.
-    fn above(&self, network: usize, vc: Option<u32>, hops: u32) -> u64 {
-        let all = self.layers[network];
-        let mut above = vc.map_or(all, |vc| all & (u64::MAX << vc << 1));
-        (1..hops).for_each(|_| above &= !highest(above));
-        above
-    }
-}
-
-/// The highest member of a set; nothing of none.
-fn highest(set: u64) -> u64 {
-    if set == 0 { 0 } else { 1 << (63 - set.leading_zeros()) }
-}
-
 impl Propose for InLayers {
     fn candidates(&self, router: u32, input: u32, header: Header) -> Candidates {
         let (port, vc) = (input / self.per_port, input % self.per_port);
         let is_first = self.from_nodes[router as usize] >> port & 1 != 0;
         let hops = self.by_distance.hops_to_go(router, header.to);
-        let channels = self.above(header.network.index(), (!is_first).then_some(vc), hops);
+        let channels = above(self.layers[header.network.index()], (!is_first).then_some(vc), hops);
         self.by_distance.along(router, input, header, channels)
     }
 

@@ -60,7 +60,7 @@ impl Kind for SpanningTree {
 
 impl Kind for ShortestPath {
     fn serves(&self) -> &'static [Family] {
-        &[Family::Custom]
+        &[Family::Direct, Family::Custom]
     }
 
     fn warnings(&self) -> &'static [Warning] {

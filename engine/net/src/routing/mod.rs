@@ -4,6 +4,7 @@
 //! and what it proposes; registering it is one line here. It proposes output virtual channels in order; the router,
 //! which knows its buffers, chooses. Knows nothing of traffic.
 
+mod ascending;
 mod by_distance;
 mod candidates;
 mod costs;
@@ -14,10 +15,13 @@ mod dimension_order;
 mod grid;
 mod halves;
 mod layered;
+mod layered_by_pair;
+mod layers;
 mod least_latency;
 mod listed;
 mod minimal_adaptive;
 mod networks;
+mod next_hops;
 mod odd_even;
 mod options;
 mod ordered_escape;
@@ -27,6 +31,7 @@ mod ring_order;
 mod romm;
 mod row_first;
 mod settings;
+mod through_any;
 mod turn_model;
 mod two_phases;
 mod up_down;
@@ -36,7 +41,8 @@ mod west_first;
 mod xy_yx;
 
 pub use candidates::{Candidates, Choice, Header};
-pub use costs::Costs;
+pub use costs::{Costs, Followed};
+pub use layered_by_pair::{MOST_LAYERS, layers_by_pair};
 pub use minimal_adaptive::with_escapes;
 pub use networks::{NetworkChannels, PortClass, VirtualNetworks};
 pub use options::Options;
@@ -53,6 +59,7 @@ use destination_tag::{DestinationTag, DilatedTag};
 use detour::Detour;
 use dimension_order::DimensionOrder;
 use layered::Layered;
+use layered_by_pair::LayeredByPair;
 use least_latency::LeastLatency;
 use listed::{ShortestPath, SpanningTree};
 use minimal_adaptive::MinimalAdaptive;
@@ -64,6 +71,7 @@ use ring_order::RingOrder;
 use romm::Romm;
 use row_first::RowFirst;
 use std::sync::Arc;
+use through_any::ThroughAny;
 use up_down::UpDown;
 use valiant::Valiant;
 use west_first::WestFirst;
@@ -112,12 +120,16 @@ registry! {
         Oblivious(Oblivious) = "oblivious", "Oblivious in planes";
         /// Up links of a spanning tree, then down and never up again, by the shortest such path (Autonet).
         SpanningTree(SpanningTree) = "spanning_tree", "Up*/down* on a spanning tree";
-        /// A shortest path, even where packets can then wait for each other for ever.
-        ShortestPath(ShortestPath) = "shortest_path", "Shortest path";
         /// A shortest path, each hop in a layer of virtual channels above that of the hop before: no deadlock in any network.
         Layered(Layered) = "layered", "Shortest path in layers";
+        /// A shortest path for each pair of routers, each wholly in one of few layers of virtual channels: no deadlock in any network (LASH).
+        LayeredByPair(LayeredByPair) = "layered_by_pair", "Shortest path in a layer for each pair";
+        /// A shortest path, even where packets can then wait for each other for ever.
+        ShortestPath(ShortestPath) = "shortest_path", "Shortest path";
         /// The path on whose links the latencies are least, even where packets can then wait for each other for ever. Recorded elsewhere as min of anynet.
         LeastLatency(LeastLatency) = "least_latency", "Least latency";
+        /// Through a router drawn at random from all of them, each half of the path in layers of virtual channels: any traffic looks like uniform traffic of twice the load.
+        ThroughAny(ThroughAny) = "valiant", "Valiant";
     }
 }
 
@@ -186,6 +198,8 @@ pub struct RoutingConditions<'a> {
     pub has_spanning_tree: bool,
     /// Hops of the longest of the shortest paths, in a network from a list; counted when it is asked for.
     pub longest_path: &'a dyn Fn() -> u32,
+    /// The graph, made when it is asked for; none if the topology breaks a rule.
+    pub graph: Option<&'a dyn Fn() -> Graph>,
     /// The virtual channels of a virtual network; where several are set up differently, it is asked about each.
     pub channels: NetworkChannels,
     /// Routing knows the virtual channels [by pairs](VirtualNetworks::as_routed).
@@ -235,6 +249,11 @@ pub trait Propose: std::fmt::Debug + Send + Sync {
     /// Whether it looks at the number that is drawn for a packet at a router.
     fn draws(&self) -> bool {
         true
+    }
+
+    /// Whether the links that a packet takes depend on its name, and not only on its receiver.
+    fn knows_packets(&self) -> bool {
+        false
     }
 }
 
@@ -288,6 +307,11 @@ impl Routes {
     /// Whether the function looks at that number.
     pub fn draws(&self) -> bool {
         self.draws
+    }
+
+    /// Whether the links that a packet takes depend on its name, and not only on its receiver.
+    pub fn knows_packets(&self) -> bool {
+        self.function.knows_packets()
     }
 }
 

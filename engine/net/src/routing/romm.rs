@@ -48,6 +48,10 @@ impl Propose for ByWayOfNear {
         let by = between(grid, ends, packet_draw(self.key, header.name));
         self.halves.by_way_of(by, router, input, header)
     }
+
+    fn knows_packets(&self) -> bool {
+        true
+    }
 }
 
 /// A router drawn from those between two, both included: in each dimension on its own.

@@ -47,4 +47,8 @@ impl Propose for ByWayOfAny {
         let by = below(packet_draw(self.key, header.name), self.halves.grid.routers());
         self.halves.by_way_of(by, router, input, header)
     }
+
+    fn knows_packets(&self) -> bool {
+        true
+    }
 }

@@ -8,25 +8,31 @@ mod cm5_tree;
 mod concentrated_mesh;
 pub mod custom;
 mod cut;
+mod direct;
 mod dragonfly;
 mod fat_tree;
 mod flattened_butterfly;
 mod graph;
 mod grid;
+mod halves;
 mod hops;
 mod hypercube;
+mod hyperx;
 mod k_ary_tree;
 mod mesh;
 mod multibutterfly;
 pub mod plane_port;
 mod planes;
+mod random_regular;
 mod shape;
+mod slim_fly;
 mod stages;
 mod torus;
 mod tree;
 
 pub use dragonfly::Groups;
 pub use graph::{Channel, End, Graph, Layout, Place, UNIT};
+pub use halves::Halves;
 pub use hops::beside;
 pub use shape::{Level, Shape, coordinates, distance, meeting_level};
 
@@ -40,10 +46,13 @@ use dragonfly::Dragonfly;
 use fat_tree::FatTree;
 use flattened_butterfly::FlattenedButterfly;
 use hypercube::Hypercube;
+use hyperx::HyperX;
 use k_ary_tree::KAryTree;
 use mesh::Mesh;
 use multibutterfly::Multibutterfly;
 use planes::Planes;
+use random_regular::RandomRegular;
+use slim_fly::SlimFly;
 use torus::Torus;
 
 kinds! {
@@ -71,6 +80,12 @@ kinds! {
         FlattenedButterfly(FlattenedButterfly) = "flattened_butterfly", "Flattened butterfly";
         /// Groups of routers that are all linked with each other, and one long link between any two groups.
         Dragonfly(Dragonfly) = "dragonfly", "Dragonfly";
+        /// Grid of routers, each with a link to every other that differs from it in one coordinate only.
+        HyperX(HyperX) = "hyperx", "HyperX";
+        /// Nearly as many routers as there can be with at most two hops between any two of them.
+        SlimFly(SlimFly) = "slim_fly", "Slim Fly";
+        /// Routers with equally many links each, to others drawn at random (Jellyfish).
+        RandomRegular(RandomRegular) = "random_regular", "Random regular graph";
         /// Grid of routers in four acyclic planes, each a channel of its own (MP1 paper §3.1).
         Planes(Planes) = "planes", "Mesh or torus in planes";
         /// Any network: routers, links and nodes from a list, which a file can hold.
@@ -97,6 +112,8 @@ pub enum Family {
     FlattenedButterfly,
     /// Groups of routers with one link between any two groups.
     Dragonfly,
+    /// Routers that all have nodes and are few hops apart.
+    Direct,
     /// Grids in planes.
     Planes,
     /// Whatever a list says.

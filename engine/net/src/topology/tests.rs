@@ -12,7 +12,7 @@ pub fn graph(text: &str) -> Graph {
     Graph::new(&topology)
 }
 
-const ALL: [&str; 26] = [
+const ALL: [&str; 31] = [
     "topology.kind=mesh&topology.size=8x8",
     "topology.kind=mesh&topology.size=4x4x4&router.vcs=2",
     "topology.kind=mesh&topology.size=5",
@@ -39,6 +39,11 @@ const ALL: [&str; 26] = [
     "topology.kind=k_ary_tree&topology.children=3&topology.levels=3&topology.parents=2",
     "topology.kind=dragonfly",
     "topology.kind=dragonfly&topology.concentration=1",
+    "topology.kind=hyperx",
+    "topology.kind=hyperx&topology.size=3x2x4&topology.concentration=2",
+    "topology.kind=slim_fly",
+    "topology.kind=random_regular",
+    "topology.kind=random_regular&topology.routers=64&topology.links=5&topology.drawn=3",
 ];
 
 const FLATTENED: [&str; 2] =

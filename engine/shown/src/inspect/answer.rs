@@ -18,6 +18,7 @@ use crate::naming::{PacketKind, PacketRef};
 use net::answer::answers;
 use net::model::Cycle;
 use serde::Serialize;
+use sim::scenario::card::Card;
 use sim::why::WhyAnswer;
 
 answers! {
@@ -31,6 +32,7 @@ answers! {
         Why(WhyAnswer),
         Allocation(AllocationAnswer),
         Blockers(BlockersAnswer),
+        Card(Card),
         Follow(FollowAnswer),
         Ladder(LadderAnswer),
         None(Nothing),

@@ -4,6 +4,7 @@
 //! are all read by [`read`], so all three refuse the same things with the same words. Knows nothing of how anything
 //! works.
 
+pub mod card;
 mod checked;
 pub mod collectives;
 pub mod link;

@@ -84,6 +84,12 @@ pub const PRESETS: &[Preset] = &[
         "64 nodes, with the same number of links at every level: packets go up over random links to the nearest common ancestor, and down along the only path.",
         &["topology.kind=fat_tree&routing.up_path=random", REFERENCE, "workload.load=0.3&workload.to_itself=on"],
     ),
+    reference(
+        "reference-slim-fly",
+        "The general router in a Slim Fly",
+        "50 routers with seven links each, and four nodes at each: no two routers are more than two hops apart, so that packets pass fewer than three on average.",
+        &["topology.kind=slim_fly&topology.q=5", REFERENCE, "workload.load=0.2&workload.to_itself=on"],
+    ),
     Preset {
         name: "ideal-mesh",
         title: "What a perfect network would do",

@@ -31,14 +31,17 @@ answers! {
 }
 
 impl Routes {
-    /// Of a scenario whose network is from a list.
+    /// Of a scenario whose network is from a list, unless routing chooses for each packet among the paths of very many
+    /// nodes.
     pub fn of(scenario: &Scenario) -> Option<Routes> {
         let Topology::Custom(_) = &scenario.topology else { return None };
         let (graph, networks) = (Graph::new(&scenario.topology), scenario.virtual_networks());
+        let by = |routing: &Routing| net::routing::Routes::new(routing, &graph, &networks, scenario.run.seed.get());
+        let chosen = by(&scenario.routing);
+        Costs::are_counted(&graph, &chosen).then_some(())?;
         let cycles = f64::from(scenario.channel.flit_cycles.get());
-        let costs = |routing: &Routing| {
-            let routes = net::routing::Routes::new(routing, &graph, &networks, scenario.run.seed.get());
-            let costs = Costs::of(&graph, &routes, &networks);
+        let costs = |routes: &net::routing::Routes| {
+            let costs = Costs::of(&graph, routes, &networks);
             PathCosts {
                 routers_mean: costs.mean,
                 routers_most: costs.longest,
@@ -51,7 +54,7 @@ impl Routes {
         if let Some(among) = scenario.value("routing.among") {
             shortest.set("among", &among).expect("it has the same choice");
         }
-        Some(Routes { chosen: costs(&scenario.routing), shortest: costs(&shortest) })
+        Some(Routes { chosen: costs(&chosen), shortest: costs(&by(&shortest)) })
     }
 
     /// In words.

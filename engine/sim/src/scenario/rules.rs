@@ -31,12 +31,16 @@ fn routing(scenario: &Scenario, rule: Rule) {
     let (vcs, networks) = (capabilities.vcs, scenario.channel.networks.count());
     let (ports, most) = (topology.ports(), capabilities.most_queues);
     let fits = ports * vcs * networks <= most;
+    let mut has_graph = true;
+    topology.check(&mut |holds, _, _| has_graph &= holds);
+    let graph = || topology.graph();
     for channels in capabilities.channels() {
         let conditions = RoutingConditions {
             family: topology.family(),
             dimensions: topology.dimensions(),
             has_spanning_tree: topology.has_spanning_tree(),
             longest_path: &|| topology.longest_path(),
+            graph: if has_graph { Some(&graph) } else { None },
             channels,
             in_pairs: fits && scenario.virtual_networks().is_in_pairs(ports),
             stores: capabilities.stores_what_is_blocked,

@@ -12,6 +12,7 @@ mod broadcast;
 pub mod collective;
 mod cyclic_shift;
 pub mod em3d;
+mod goals;
 mod hot_spot;
 mod hot_spots;
 pub mod list;

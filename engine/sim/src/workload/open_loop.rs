@@ -3,6 +3,7 @@
 //! The queue of messages not yet sent is never stored: the stream they are drawn from is their queue, so that memory
 //! stays bounded however far the network falls behind.
 
+pub use super::goals::{Goals, Ring};
 use super::on_off::Runs;
 use super::sizes::{Drawn, Sizes};
 use super::{Behaviour, Setting, other};
@@ -267,6 +268,10 @@ impl Behaviour for OpenLoop {
     fn flits_per_cycle(&self) -> Option<(u64, u64)> {
         Some(self.flits)
     }
+
+    fn receiver_shares(&self) -> Option<Vec<u64>> {
+        Some(self.goals.shares(self.hot, self.node, self.nodes))
+    }
 }
 
 /// How often a source makes messages.
@@ -305,28 +310,6 @@ impl Pace {
         let of = self.of * begins;
         Gap::new((self.messages * (begins + stops)).min(of), of)
     }
-}
-
-/// Whom a node's messages go to.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Goals {
-    /// All others, equally likely.
-    Others,
-    /// The node itself and all others, equally likely.
-    All,
-    /// These, equally likely.
-    Among(Vec<NodeId>),
-    /// Those of a ring drawn by weight, equally likely.
-    Rings(Vec<Ring>),
-    /// Nobody: the node sends nothing.
-    None,
-}
-
-/// Nodes at one distance, and how likely they are together.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ring {
-    pub weight: u32,
-    pub nodes: Vec<NodeId>,
 }
 
 #[cfg(test)]

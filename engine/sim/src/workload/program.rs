@@ -39,6 +39,11 @@ pub trait Behaviour: Print {
         None
     }
 
+    /// How likely each node is the receiver of a message, in parts of 2³², of an open-loop program; none of others.
+    fn receiver_shares(&self) -> Option<Vec<u64>> {
+        None
+    }
+
     /// Whether the program writes the data of its packets and looks at those it receives.
     fn listens(&self) -> bool {
         false
@@ -226,6 +231,10 @@ macro_rules! workloads {
 
             pub fn flits_per_cycle(&self) -> Option<(u64, u64)> {
                 self.own().flits_per_cycle()
+            }
+
+            pub fn receiver_shares(&self) -> Option<Vec<u64>> {
+                self.own().receiver_shares()
             }
 
             pub fn listens(&self) -> bool {

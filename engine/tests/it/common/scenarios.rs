@@ -6,7 +6,7 @@ use net::model::random::Stream;
 use sim::scenario::Scenario;
 
 /// Networks of every kind, small.
-pub const TOPOLOGIES: [&str; 32] = [
+pub const TOPOLOGIES: [&str; 35] = [
     "topology.kind=mesh&topology.size=4x4",
     "topology.kind=mesh&topology.size=5",
     "topology.kind=mesh&topology.size=3x2x3",
@@ -39,6 +39,9 @@ pub const TOPOLOGIES: [&str; 32] = [
     "topology.kind=dragonfly&topology.local_delay=1&topology.global_delay=3",
     "topology.kind=hypercube&topology.dimensions=3&topology.bristling=2",
     "topology.kind=butterfly&topology.radix=8&topology.stages=1",
+    "topology.kind=hyperx&topology.size=3x4&topology.concentration=1",
+    "topology.kind=slim_fly&topology.q=3&topology.concentration=1",
+    "topology.kind=random_regular&topology.routers=8&topology.links=4&topology.concentration=2",
 ];
 
 /// Networks in planes, small.
@@ -290,10 +293,10 @@ fn draw_of_lists(stream: &mut Stream, ends: Ends) -> (String, Scenario) {
             _ => String::new(),
         };
         let network = format!("topology.kind=custom&topology.graph={}{failed}", list(stream));
-        let kinds = ["spanning_tree", "layered", "shortest_path", "least_latency"];
-        let kind = pick(stream, if ends == Ends::OrStops { &kinds } else { &kinds[..2] });
+        let kinds = ["spanning_tree", "layered", "layered_by_pair", "valiant", "shortest_path", "least_latency"];
+        let kind = pick(stream, if ends == Ends::OrStops { &kinds } else { &kinds[..4] });
         let among = match kind {
-            "least_latency" => String::new(),
+            "layered_by_pair" | "least_latency" => String::new(),
             _ => format!("&routing.among={}", pick(stream, &["lowest", "random", "free"])),
         };
         let ports = pick(stream, &["links_first", "links_first", "nodes_first"]);
@@ -458,6 +461,17 @@ fn text(stream: &mut Stream, ends: Ends, topologies: &[&str]) -> String {
     }
     if ["mesh", "torus", "hypercube"].iter().any(|grid| parts[0].contains(grid)) && stream.below(2) == 0 {
         parts.push(format!("routing.kind={}", pick(stream, &ON_GRIDS)));
+    }
+    if parts[0].contains("random_regular") {
+        parts.push(format!("topology.drawn={}", stream.below(1000)));
+    }
+    if ["hyperx", "slim_fly", "random_regular"].iter().any(|direct| parts[0].contains(direct)) {
+        let kinds = ["layered", "layered_by_pair", "valiant", "shortest_path"];
+        let kind = pick(stream, if ends == Ends::OrStops { &kinds } else { &kinds[..3] });
+        parts.push(format!("routing.kind={kind}"));
+        if kind != "layered_by_pair" {
+            parts.push(format!("routing.among={}", pick(stream, &["lowest", "random", "free"])));
+        }
     }
     let networks = pick(stream, &["slots", "demand", "one"]);
     parts.push(format!("channel.networks={networks}"));

@@ -63,7 +63,7 @@ fn members(mut set: u64) -> impl Iterator<Item = u32> {
 }
 
 /// For every kind of topology, networks on which its routing functions are proved free of deadlock.
-const NETWORKS: [(&str, &[&str]); 13] = [
+const NETWORKS: [(&str, &[&str]); 16] = [
     ("cm5_tree", &["nodes=4", "nodes=16", "nodes=32", "nodes=64"]),
     ("fat_tree", &["nodes=4", "nodes=16", "nodes=64"]),
     ("mesh", &["size=4x4", "size=5x3", "size=6", "size=3x2x3"]),
@@ -86,6 +86,22 @@ const NETWORKS: [(&str, &[&str]); 13] = [
     ("k_ary_tree", &["levels=2&topology.parents=1", "children=2&topology.levels=4&topology.parents=2", "levels=1"]),
     ("flattened_butterfly", &["side=3", "side=4&topology.block=1", "side=2"]),
     ("dragonfly", &["concentration=1", "concentration=2"]),
+    (
+        "hyperx",
+        &[
+            "size=3x4&topology.concentration=1",
+            "size=2x3x2&topology.concentration=1",
+            "size=5&topology.concentration=2",
+        ],
+    ),
+    ("slim_fly", &["q=3&topology.concentration=1"]),
+    (
+        "random_regular",
+        &[
+            "routers=8&topology.links=3&topology.concentration=1",
+            "routers=12&topology.links=5&topology.concentration=1&topology.drawn=9",
+        ],
+    ),
     (
         "planes",
         &[

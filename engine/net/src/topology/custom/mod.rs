@@ -29,6 +29,11 @@ group! {
 }
 
 impl Custom {
+    /// A network of which nothing has failed.
+    pub fn whole(graph: Wiring) -> Self {
+        Custom { graph, ..Custom::default() }
+    }
+
     /// The network without what has failed.
     pub fn left(&self) -> Wiring {
         self.failed.left(&self.graph)

@@ -1,0 +1,223 @@
+//! The card of a network: how large it is, how far its nodes are apart, where it is thinnest, and what the traffic and the
+//! routing that are set ask of its busiest channel.
+
+use super::{Networks, Scenario};
+use net::answer::answers;
+use net::model::NodeId;
+use net::routing::{Costs, Followed, MOST_LAYERS, Routes, layers_by_pair};
+use net::topology::{End, Graph, Topology};
+use serde::Serialize;
+
+/// Most routers among which layers are looked for.
+const MOST_LAYERED: u32 = 512;
+/// Kinds of routers whose packets go where the routing function says.
+const ROUTED: [&str; 2] = ["virtual_channel", "ideal"];
+
+answers! {
+    /// What can be said of a network before anything is sent. Throughput is in flits that a node sends per cycle.
+    #[serde(rename_all = "snake_case")]
+    struct Card {
+        pub nodes: u32,
+        pub routers: u32,
+        /// Channels between routers, one for each direction of a link.
+        pub channels: u32,
+        /// Ports of the largest router.
+        pub ports: u32,
+        /// Routers on the shortest paths between nodes, on average and at most.
+        pub routers_mean: f64,
+        pub routers_most: u32,
+        pub bisection: Bisection,
+        /// Virtual channels that shortest paths need so that no packets wait for each other in a circle: by hop as many as
+        /// the longest path has hops; by pair as many as were found, null where more
+        /// than any router has are needed, or it is not looked for in so large a network.
+        pub layers_by_hop: u32,
+        pub layers_by_pair: Option<u32>,
+        /// What the routing and the traffic that are set ask of it; null where routers have paths of their own, or routing
+        /// chooses for each packet among the paths of very many nodes.
+        pub demand: Option<Demand>,
+    }
+
+    /// Two halves of the nodes with few channels between them.
+    #[serde(rename_all = "snake_case")]
+    struct Bisection {
+        /// Channels from the first half to the second, and back; fewer were not found.
+        pub channels: (u32, u32),
+        /// The throughput that they allow at most if all nodes send to all others alike, whatever the routing.
+        pub throughput_bound: f64,
+        /// Of each router, whether it is in the second half.
+        pub second: Vec<bool>,
+    }
+
+    /// What is asked of the network; of several links that a packet may take, each is taken equally often, and where
+    /// routing draws a path for each packet, some packets of each pair are followed.
+    #[serde(rename_all = "snake_case")]
+    struct Demand {
+        /// The traffic: that of the workload if its receivers are drawn, and else uniform.
+        pub traffic: String,
+        /// Routers on the paths of the packets, on average and at most.
+        pub routers_mean: f64,
+        pub routers_most: u32,
+        /// The busiest channel, what it is called, and the flits that it carries if each node sends one.
+        pub channel: u32,
+        pub name: String,
+        pub load: f64,
+        /// The throughput that it allows at most if all nodes send alike.
+        pub throughput_bound: f64,
+    }
+}
+
+impl Scenario {
+    /// Whether packets go where the routing function says.
+    pub fn follows_routing(&self) -> bool {
+        self.value("router.kind").is_some_and(|kind| ROUTED.contains(&kind.as_str()))
+    }
+}
+
+impl Card {
+    /// Of a scenario.
+    pub fn of(scenario: &Scenario) -> Card {
+        let graph = Graph::new(&scenario.topology);
+        let (routers_mean, routers_most) = shortest(&graph);
+        let has_own_distances = matches!(scenario.topology, Topology::Custom(_));
+        Card {
+            nodes: graph.nodes,
+            routers: graph.routers,
+            channels: between_routers(&graph),
+            ports: graph.ports,
+            routers_mean,
+            routers_most,
+            bisection: Bisection::of(&graph, cycles(scenario)),
+            layers_by_hop: if has_own_distances { graph.longest_path() } else { routers_most.saturating_sub(1) },
+            layers_by_pair: (graph.routers <= MOST_LAYERED).then(|| layers_by_pair(&graph, MOST_LAYERS)).flatten(),
+            demand: Demand::of(scenario, &graph),
+        }
+    }
+
+    /// In sentences.
+    pub fn sentences(&self) -> Vec<String> {
+        let Card { nodes, routers, channels, ports, routers_mean, routers_most, layers_by_hop, .. } = self;
+        let plural = |count: u32, one: &str| if count == 1 { format!("1 {one}") } else { format!("{count} {one}s") };
+        let Bisection { channels: (there, back), throughput_bound, .. } = &self.bisection;
+        let width = if there == back { there.to_string() } else { format!("{there} and {back}") };
+        let found = self.layers_by_pair.map_or("; by pair no number was found".to_string(), |found| {
+            format!(", or {} if each pair keeps to one", plural(found, "layer"))
+        });
+        let mut told = vec![
+            format!(
+                "{} on {}, which have up to {} and {} to each other.",
+                plural(*nodes, "node"),
+                plural(*routers, "router"),
+                plural(*ports, "port"),
+                plural(*channels, "channel")
+            ),
+            format!("Shortest paths have {routers_mean:.2} routers on average and {routers_most} at most."),
+            format!(
+                "Bisection: at most {width} channels in each direction; under uniform traffic they allow {throughput_bound:.3} flits \
+                 per node and cycle at most."
+            ),
+            format!(
+                "So that shortest paths cannot deadlock, they need {} of virtual channels with one for each hop{found}.",
+                plural(*layers_by_hop.max(&1), "layer")
+            ),
+        ];
+        told.extend(self.demand.as_ref().map(Demand::sentence));
+        told
+    }
+}
+
+impl Bisection {
+    fn of(graph: &Graph, cycles: f64) -> Bisection {
+        let halves = graph.halves();
+        let second = halves.nodes.iter().filter(|is_second| **is_second).count() as f64;
+        let all = f64::from(graph.nodes);
+        let [there, back] = halves.channels;
+        // What each node of one half sends is bound for the other half in the share that this has of all others.
+        let crossing = (all - second) * second / (all - 1.0);
+        let bound = if crossing > 0.0 { f64::from(there.min(back)) / crossing } else { 1.0 };
+        Bisection { channels: (there, back), throughput_bound: bound.min(1.0) / cycles, second: halves.routers }
+    }
+}
+
+impl Demand {
+    /// What the routing and the traffic of a scenario ask of its network.
+    pub fn of(scenario: &Scenario, graph: &Graph) -> Option<Demand> {
+        scenario.follows_routing().then_some(())?;
+        let networks = scenario.virtual_networks();
+        let routes = Routes::new(&scenario.routing, graph, &networks, scenario.run.seed.get());
+        Costs::are_counted(graph, &routes).then_some(())?;
+        let programs = scenario.programs();
+        let own: Option<Vec<Vec<u64>>> = programs.iter().map(|program| program.receiver_shares()).collect();
+        let kind = scenario.value("workload.kind").expect("every scenario has a workload");
+        let traffic = if own.is_some() { kind } else { "uniform".to_string() };
+        let sent = |from: NodeId, to: NodeId| match &own {
+            Some(shares) => shares[from.index()][to.index()] as f64 / (1_u64 << 32) as f64,
+            None if from == to => 0.0,
+            None => 1.0 / f64::from(graph.nodes - 1),
+        };
+        let followed = Followed::of(graph, &routes, &networks, &sent);
+        let (channel, load) = followed.busiest();
+        (load > 0.0).then(|| Demand {
+            traffic: traffic.replace('_', " "),
+            routers_mean: followed.mean,
+            routers_most: followed.longest,
+            channel,
+            name: graph.channel_name(channel),
+            load,
+            throughput_bound: 1.0 / (load.max(1.0) * cycles(scenario)),
+        })
+    }
+}
+
+impl Demand {
+    /// In words.
+    pub fn sentence(&self) -> String {
+        let Demand { traffic, routers_mean, routers_most, name, load, throughput_bound, .. } = self;
+        format!(
+            "Under {traffic} traffic, paths have {routers_mean:.2} routers on average and {routers_most} at most; the busiest \
+             channel, the {name}, carries {load:.2} times what a node sends: if all send alike, {throughput_bound:.3} flits \
+             per node and cycle at most."
+        )
+    }
+}
+
+/// Cycles from one flit to the next of requests on a channel.
+fn cycles(scenario: &Scenario) -> f64 {
+    let slots = if scenario.channel.networks == Networks::Slots { 2 } else { 1 };
+    f64::from(scenario.channel.flit_cycles.get() * slots)
+}
+
+fn between_routers(graph: &Graph) -> u32 {
+    let ends = graph.channels.iter().map(|channel| (channel.from, channel.to));
+    ends.filter(|ends| matches!(ends, (End::Router { .. }, End::Router { .. }))).count() as u32
+}
+
+/// Routers on the shortest paths from each node to each other, on average and at most.
+fn shortest(graph: &Graph) -> (f64, u32) {
+    let next = graph.neighbours();
+    let mut nodes_at = vec![Vec::new(); next.len()];
+    graph.entries.iter().zip(&graph.exits).for_each(|(entry, exit)| nodes_at[entry.0 as usize].push(exit.0));
+    let mut receivers = vec![0_u64; next.len()];
+    graph.exits.iter().for_each(|exit| receivers[exit.0 as usize] += 1);
+    let (mut sum, mut most) = (0, 0);
+    for (from, own) in nodes_at.iter().enumerate().filter(|(_, own)| !own.is_empty()) {
+        let (mut routers, mut reached, mut at) = (vec![0_u64; next.len()], vec![from], 0);
+        routers[from] = 1;
+        while let Some(&router) = reached.get(at) {
+            at += 1;
+            for &(to, _) in &next[router] {
+                if routers[to as usize] == 0 {
+                    routers[to as usize] = routers[router] + 1;
+                    reached.push(to as usize);
+                }
+            }
+        }
+        for &exit in own {
+            // Of its own exit one receiver is the node itself.
+            let others = |router: usize| receivers[router] - u64::from(router == exit as usize);
+            sum += reached.iter().map(|&router| routers[router] * others(router)).sum::<u64>();
+            let farthest = reached.iter().rev().find(|&&router| others(router) > 0);
+            most = most.max(farthest.map_or(0, |&router| routers[router]));
+        }
+    }
+    (sum as f64 / (f64::from(graph.nodes) * f64::from(graph.nodes - 1)), most as u32)
+}
