@@ -142,10 +142,10 @@ impl Gap {
         let (mut gap, mut survived) = (0, u64::MAX);
         for (i, &power) in self.powers.iter().enumerate().rev() {
             let further = ((u128::from(survived) * u128::from(power)) >> 64) as u64;
-            if further > level {
-                survived = further;
-                gap += 1 << i;
-            }
+            // No branch: nobody can predict it.
+            let goes_on = further > level;
+            survived = if goes_on { further } else { survived };
+            gap += u64::from(goes_on) << i;
         }
         gap
     }

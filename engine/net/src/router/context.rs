@@ -28,8 +28,9 @@ pub struct OrderedRoute {
 
 /// The machine, as routers see it.
 pub trait RouterContext {
-    /// The head of a packet is at an input of a router and has been routed.
-    fn route(&mut self, packet: PacketId, input: InputId) -> Route;
+    /// The head of a packet is at an input of a router and has been routed; `draws` if the router looks at the number that
+    /// is drawn, which else is only drawn if routing does.
+    fn route(&mut self, packet: PacketId, input: InputId, draws: bool) -> Route;
 
     /// The same for a packet that goes by way of a node, on its way there.
     fn route_by(&mut self, way_of: NodeId, packet: PacketId, input: InputId) -> Route;

@@ -106,4 +106,8 @@ impl Propose for ByDigit {
             (0..self.dilation).fold(0, |all, link| all | along(digit * self.dilation + link))
         })
     }
+
+    fn draws(&self) -> bool {
+        self.oblivious && self.dilation > 1
+    }
 }

@@ -42,4 +42,8 @@ impl Propose for OnGrid {
             Some(step) => ports.along(step, header),
         })
     }
+
+    fn draws(&self) -> bool {
+        false
+    }
 }

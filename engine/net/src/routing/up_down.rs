@@ -82,4 +82,8 @@ impl Propose for OnTree {
             false => (0..level.parents).fold(0, |all, parent| all | up(parent)),
         })
     }
+
+    fn draws(&self) -> bool {
+        self.oblivious
+    }
 }

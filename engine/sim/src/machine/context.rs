@@ -8,20 +8,21 @@ use net::routing::{Candidates, Header};
 
 impl RouterContext for Machine {
     #[inline(always)]
-    fn route(&mut self, packet: PacketId, input: InputId) -> Route {
+    fn route(&mut self, packet: PacketId, input: InputId, draws: bool) -> Route {
         let packet = self.packets.get(packet);
         if let Some(journal) = &mut self.measures.journal {
             journal.of(packet).at_router(packet);
         }
         let router = input.owner();
-        let draw = self.fixed.routes.draw(packet.name, router);
+        let routes = &self.fixed.routes;
+        let draw = if draws || routes.draws() { routes.draw(packet.name, router) } else { 0 };
         let header = Header { name: packet.name, to: packet.to, network: packet.network, draw };
         let candidates = self.fixed.routes.candidates(router, input.index(), header);
         Route { candidates, flits: packet.flits, draw }
     }
 
     fn route_by(&mut self, way_of: NodeId, packet: PacketId, input: InputId) -> Route {
-        let Route { flits, draw, .. } = self.route(packet, input);
+        let Route { flits, draw, .. } = self.route(packet, input, true);
         let packet = self.packets.get(packet);
         let header = Header { name: packet.name, to: way_of, network: packet.network, draw };
         let candidates = self.fixed.routes.candidates(input.owner(), input.index(), header);

@@ -113,7 +113,7 @@ impl Ideal {
         let (packet, number) = (flit.packet(), self.ids.number(to) as usize);
         if flit.is_head() {
             let lost = context.loses_packets() && context.loses(packet, to);
-            let output = (!lost).then(|| self.way_out(to, context.route(packet, to)));
+            let output = (!lost).then(|| self.way_out(to, context.route(packet, to, true)));
             self.inputs[number].passing.push(Passing { packet, output });
         }
         let input = &mut self.inputs[number];

@@ -173,7 +173,7 @@ impl MadPostman {
                 let area = context.area(front.packet).expect("what is passed on has two addresses");
                 context.route_by(area.from, front.packet, input)
             }
-            _ => context.route(front.packet, input),
+            _ => context.route(front.packet, input, true),
         };
         let candidates = route.candidates;
         if candidates.all() == 0 {

@@ -151,7 +151,7 @@ impl Spider {
         let mut fresh = std::mem::take(&mut self.fresh);
         for (node, packet) in fresh.drain(..) {
             let own = self.ids.input(node, self.ids.ports - 1, 0);
-            let route = context.route(packet, own);
+            let route = context.route(packet, own, true);
             if context.receivers(packet).nth(1).is_some() {
                 self.send_copies(node, packet, route.flits, context);
                 continue;

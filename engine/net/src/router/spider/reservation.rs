@@ -19,7 +19,7 @@ impl Spider {
         let (port, vc) = (unit / self.ids.vcs, unit % self.ids.vcs);
         let packet = self.adapters[node as usize].receivers[unit as usize].front.packet;
         let spread = if self.branches.is_empty() { None } else { self.branch(node, unit, packet, context) };
-        let candidates = context.route(packet, self.ids.input(node, port, vc)).candidates;
+        let candidates = context.route(packet, self.ids.input(node, port, vc), true).candidates;
         let service = context.network_of(packet);
         if let Some(spread) = spread.clone().filter(|spread| !spread.groups.is_empty()) {
             self.decide_to_spread(node, unit, service.0, spread);

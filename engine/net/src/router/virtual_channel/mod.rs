@@ -152,6 +152,8 @@ struct Rules<W: Bits> {
     /// Output virtual channels that take whole packets only, whatever routing says of them.
     pub whole: W,
     pub choice: Choice,
+    /// Whether the number drawn for a packet decides anything here.
+    pub draws: bool,
     /// Which bits of the pointer of an output count where several packets want it, by a number drawn at random.
     pub arbiter: [u8; 4],
     /// A virtual channel granted in a cycle may bid for the switch in the next one only.
@@ -246,6 +248,7 @@ impl<W: Bits> Routers<W> {
         let (width, slots) = (ports * per_port, site.channel.networks.in_slots());
         let depth = settings.buffer_depth.get();
         let slotted = if slots { graph.routers } else { 0 };
+        let (choice, arbiter) = (site.routing.own().choice(), settings.arbiter.masks());
         let rules = Rules {
             ids,
             names: ids.input_table::<W>(),
@@ -255,8 +258,9 @@ impl<W: Bits> Routers<W> {
             width,
             switching: settings.switching,
             whole: if settings.switching == Switching::Wormhole { W::NONE } else { W::ALL },
-            choice: site.routing.own().choice(),
-            arbiter: settings.arbiter.masks(),
+            choice,
+            draws: choice != Choice::RoundRobin || arbiter != [u8::MAX; 4],
+            arbiter,
             bids_later: settings.vc_delay.get() > 0,
             waits_for_credits: settings.wait_for_tail_credit,
             room_to_enter: settings.room_to_enter() as u16,
@@ -302,6 +306,11 @@ impl<W: Bits> Routers<W> {
     /// The inputs and outputs that there are.
     pub fn ids(&self) -> Ids {
         self.rules.ids
+    }
+
+    /// Whether the number drawn for a packet decides anything here.
+    pub fn draws(&self) -> bool {
+        self.rules.draws
     }
 
     /// Flits that each input virtual channel can hold.

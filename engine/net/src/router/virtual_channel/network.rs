@@ -125,7 +125,8 @@ impl<W: Bits> OfWidth<W> {
     /// The head at the front of `input` has been routed.
     #[inline(never)]
     pub(super) fn route(&mut self, input: InputId, context: &mut impl RouterContext) {
-        let Route { candidates, flits, draw } = context.route(self.routers.front_at(input).packet(), input);
+        let (packet, draws) = (self.routers.front_at(input).packet(), self.routers.draws());
+        let Route { candidates, flits, draw } = context.route(packet, input, draws);
         self.routers.route(input, Candidates::new(candidates), flits, draw);
     }
 
