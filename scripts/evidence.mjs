@@ -60,13 +60,33 @@ function recorded() {
     what: 'The general router: packets',
     judge: 'an independent cycle-level simulator',
     how: 'Its recorded packets are played to the engine; the cycles in which head and tail leave and arrive must be the recorded ones, without tolerance.',
-    found: `All ${whole(packets)} packets of ${traces.length} recordings, on meshes, a torus, a hypercube, butterflies, a quad tree, a flattened butterfly and a concentrated mesh, with ${options.length} options of the router too, and ${idle} latencies of idle networks.`,
+    found: `All ${whole(packets)} packets of ${traces.length} recordings, on meshes, a torus, a hypercube, butterflies, a quad tree, a flattened butterfly and a concentrated mesh, with ${options.length} options of the router and with two classes of packets too, and ${idle} latencies of idle networks.`,
     command: 'cargo test -p nifdy --test it -- reference booksim',
     reruns: ['mesh', 'hypercube', 'butterfly'].map((network) => ({
       label: `the ${network}, live`,
       link: `preset=reference-${network}`,
     })),
+    table: {
+      caption: 'Packets that are equal, by recording',
+      head: ['recording', 'what it is of', 'packets', 'verdict'],
+      rows: traces.map((name) => {
+        const count = whole(table(`tests/reference/${name}`).length)
+        return [name.replace('.csv', ''), ofRecording(name), count, 'all equal, in every cycle']
+      }),
+    },
   }
+}
+
+/** @param {string} name @returns {string} what is written of a recording beside its name; in few rows it says more than that */
+function ofRecording(name) {
+  const row = read('tests/reference/DEVIATIONS.md')
+    .split('\n')
+    .find((line) => line.startsWith('|') && line.includes(`\`${name}\``))
+  if (!row) throw new Error(`tests/reference/DEVIATIONS.md does not say what ${name} is of`)
+  const [, , compared = ''] = row.split('|')
+  return (
+    compared.trim().replace(/^yes(, )?/, '') || 'the network, virtual channels, buffers, lengths and load in its name'
+  )
 }
 
 /** Loads up to this share of saturation are compared more strictly: nearer to it latencies hang on chance. */

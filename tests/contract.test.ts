@@ -31,7 +31,14 @@ const { parameters } = contract
 const paths = new Set(parameters.map(({ path }) => path))
 
 /** Numbers without a unit. */
-const unitless = new Set(['run.seed', 'topology.failed.seed', 'topology.wiring', 'workload.drawn'])
+const unitless = new Set([
+  'run.seed',
+  'topology.failed.seed',
+  'topology.wiring',
+  'workload.drawn',
+  'workload.first.drawn',
+  'workload.second.drawn',
+])
 
 /** The characters that links and files may contain. */
 const legal = /^[A-Za-z0-9\-._~]+$/

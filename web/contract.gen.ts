@@ -1015,7 +1015,12 @@ export const contract = {
     {
       "path": "router.priority", "label": "Priority", "when": [["router.kind", "virtual_channel"]], "live": false,
       "type": "choice", "default": "none",
-      "options": [{ "value": "none", "label": "None" }, { "value": "age", "label": "The oldest packet" }]
+      "options": [
+        { "value": "none", "label": "None" },
+        { "value": "age", "label": "The oldest packet" },
+        { "value": "first", "label": "The first class" },
+        { "value": "second", "label": "The second class" }
+      ]
     },
     {
       "path": "router.switching", "label": "Switching", "when": [["router.kind", "ideal"]], "live": false,
@@ -1563,6 +1568,7 @@ export const contract = {
         { "value": "permutation", "label": "Permutation" },
         { "value": "phases", "label": "Barriered phases" },
         { "value": "services", "label": "Two services" },
+        { "value": "classes", "label": "Two classes" },
         { "value": "request_reply", "label": "Request and reply" },
         { "value": "em3d", "label": "EM3D" },
         { "value": "radix_sort", "label": "Radix sort" },
@@ -2061,6 +2067,516 @@ export const contract = {
       "path": "workload.second.pattern.node", "label": "Node",
       "when": [["workload.kind", "services"], ["workload.second.pattern.kind", "neighbours"]], "live": false,
       "type": "number", "min": 0, "max": 4095, "step": 1, "default": 0, "unit": "nodes"
+    },
+    {
+      "path": "workload.first.kind", "label": "First", "when": [["workload.kind", "classes"]], "live": false,
+      "type": "choice", "default": "uniform",
+      "options": [
+        { "value": "uniform", "label": "Uniform random" },
+        { "value": "permutation", "label": "Permutation" },
+        { "value": "hot_spots", "label": "Hot spots by weight" }
+      ]
+    },
+    {
+      "path": "workload.first.load", "label": "Load",
+      "when": [["workload.kind", "classes"], ["workload.first.kind", "uniform"]], "live": true, "type": "number",
+      "min": 0.0001, "max": 1.5, "step": 0.0001, "default": 0.1, "unit": "flits per node and cycle"
+    },
+    {
+      "path": "workload.first.within", "label": "Within",
+      "when": [["workload.kind", "classes"], ["workload.first.kind", "uniform"]], "live": false, "type": "number",
+      "min": 0, "max": 64, "step": 1, "default": 0, "unit": "hops"
+    },
+    {
+      "path": "workload.first.to_itself", "label": "To itself",
+      "when": [["workload.kind", "classes"], ["workload.first.kind", "uniform"]], "live": false, "type": "switch",
+      "default": "off"
+    },
+    {
+      "path": "workload.first.arrivals.kind", "label": "Arrivals",
+      "when": [["workload.kind", "classes"], ["workload.first.kind", "uniform"]], "live": false, "type": "choice",
+      "default": "bernoulli",
+      "options": [
+        { "value": "bernoulli", "label": "Bernoulli" },
+        { "value": "bursty", "label": "Bursts" },
+        { "value": "on_off", "label": "On and off" },
+        { "value": "once", "label": "One, all at once" },
+        { "value": "batch", "label": "A batch" }
+      ]
+    },
+    {
+      "path": "workload.first.arrivals.shortest", "label": "Shortest",
+      "when": [
+        ["workload.kind", "classes"],
+        ["workload.first.kind", "uniform"],
+        ["workload.first.arrivals.kind", "bursty"]
+      ],
+      "live": false, "type": "number", "min": 1, "max": 1000, "step": 1, "default": 1, "unit": "packets"
+    },
+    {
+      "path": "workload.first.arrivals.longest", "label": "Longest",
+      "when": [
+        ["workload.kind", "classes"],
+        ["workload.first.kind", "uniform"],
+        ["workload.first.arrivals.kind", "bursty"]
+      ],
+      "live": false, "type": "number", "min": 1, "max": 1000, "step": 1, "default": 16, "unit": "packets"
+    },
+    {
+      "path": "workload.first.arrivals.begins", "label": "Begins",
+      "when": [
+        ["workload.kind", "classes"],
+        ["workload.first.kind", "uniform"],
+        ["workload.first.arrivals.kind", "on_off"]
+      ],
+      "live": false, "type": "number", "min": 1, "max": 1000000, "step": 1, "default": 500000, "unit": "per million"
+    },
+    {
+      "path": "workload.first.arrivals.stops", "label": "Stops",
+      "when": [
+        ["workload.kind", "classes"],
+        ["workload.first.kind", "uniform"],
+        ["workload.first.arrivals.kind", "on_off"]
+      ],
+      "live": false, "type": "number", "min": 1, "max": 1000000, "step": 1, "default": 500000, "unit": "per million"
+    },
+    {
+      "path": "workload.first.arrivals.packets", "label": "Packets",
+      "when": [
+        ["workload.kind", "classes"],
+        ["workload.first.kind", "uniform"],
+        ["workload.first.arrivals.kind", "batch"]
+      ],
+      "live": false, "type": "number", "min": 1, "max": 1000000, "step": 1, "default": 1000, "unit": "packets"
+    },
+    {
+      "path": "workload.first.sizes", "label": "Sizes",
+      "when": [["workload.kind", "classes"], ["workload.first.kind", "uniform"]], "live": false, "type": "text",
+      "default": "0", "pattern": "^\\d+(x\\d+)?(\\.\\d+(x\\d+)?){0,15}$", "unit": "flits"
+    },
+    {
+      "path": "workload.first.load", "label": "Load",
+      "when": [["workload.kind", "classes"], ["workload.first.kind", "permutation"]], "live": true, "type": "number",
+      "min": 0.0001, "max": 1, "step": 0.0001, "default": 0.05, "unit": "flits per node and cycle"
+    },
+    {
+      "path": "workload.first.pattern", "label": "Pattern",
+      "when": [["workload.kind", "classes"], ["workload.first.kind", "permutation"]], "live": false, "type": "choice",
+      "default": "transpose",
+      "options": [
+        { "value": "transpose", "label": "Transpose" },
+        { "value": "complement", "label": "Complement" },
+        { "value": "bit_reversal", "label": "Bit reversal" },
+        { "value": "shuffle", "label": "Shuffle" },
+        { "value": "neighbour", "label": "Neighbour" },
+        { "value": "tornado", "label": "Tornado" },
+        { "value": "next_in_all", "label": "Neighbour in all dimensions" },
+        { "value": "drawn", "label": "Random permutation" }
+      ]
+    },
+    {
+      "path": "workload.first.radix", "label": "Radix",
+      "when": [["workload.kind", "classes"], ["workload.first.kind", "permutation"]], "live": false, "type": "number",
+      "min": 2, "max": 4096, "step": 1, "default": 8, "unit": "nodes"
+    },
+    {
+      "path": "workload.first.drawn", "label": "Drawn",
+      "when": [["workload.kind", "classes"], ["workload.first.kind", "permutation"]], "live": false, "type": "number",
+      "min": 0, "max": 4294967295, "step": 1, "default": 0, "unit": ""
+    },
+    {
+      "path": "workload.first.to_itself", "label": "To itself",
+      "when": [["workload.kind", "classes"], ["workload.first.kind", "permutation"]], "live": false, "type": "switch",
+      "default": "off"
+    },
+    {
+      "path": "workload.first.arrivals.kind", "label": "Arrivals",
+      "when": [["workload.kind", "classes"], ["workload.first.kind", "permutation"]], "live": false, "type": "choice",
+      "default": "bernoulli",
+      "options": [
+        { "value": "bernoulli", "label": "Bernoulli" },
+        { "value": "bursty", "label": "Bursts" },
+        { "value": "on_off", "label": "On and off" },
+        { "value": "once", "label": "One, all at once" },
+        { "value": "batch", "label": "A batch" }
+      ]
+    },
+    {
+      "path": "workload.first.arrivals.shortest", "label": "Shortest",
+      "when": [
+        ["workload.kind", "classes"],
+        ["workload.first.kind", "permutation"],
+        ["workload.first.arrivals.kind", "bursty"]
+      ],
+      "live": false, "type": "number", "min": 1, "max": 1000, "step": 1, "default": 1, "unit": "packets"
+    },
+    {
+      "path": "workload.first.arrivals.longest", "label": "Longest",
+      "when": [
+        ["workload.kind", "classes"],
+        ["workload.first.kind", "permutation"],
+        ["workload.first.arrivals.kind", "bursty"]
+      ],
+      "live": false, "type": "number", "min": 1, "max": 1000, "step": 1, "default": 16, "unit": "packets"
+    },
+    {
+      "path": "workload.first.arrivals.begins", "label": "Begins",
+      "when": [
+        ["workload.kind", "classes"],
+        ["workload.first.kind", "permutation"],
+        ["workload.first.arrivals.kind", "on_off"]
+      ],
+      "live": false, "type": "number", "min": 1, "max": 1000000, "step": 1, "default": 500000, "unit": "per million"
+    },
+    {
+      "path": "workload.first.arrivals.stops", "label": "Stops",
+      "when": [
+        ["workload.kind", "classes"],
+        ["workload.first.kind", "permutation"],
+        ["workload.first.arrivals.kind", "on_off"]
+      ],
+      "live": false, "type": "number", "min": 1, "max": 1000000, "step": 1, "default": 500000, "unit": "per million"
+    },
+    {
+      "path": "workload.first.arrivals.packets", "label": "Packets",
+      "when": [
+        ["workload.kind", "classes"],
+        ["workload.first.kind", "permutation"],
+        ["workload.first.arrivals.kind", "batch"]
+      ],
+      "live": false, "type": "number", "min": 1, "max": 1000000, "step": 1, "default": 1000, "unit": "packets"
+    },
+    {
+      "path": "workload.first.sizes", "label": "Sizes",
+      "when": [["workload.kind", "classes"], ["workload.first.kind", "permutation"]], "live": false, "type": "text",
+      "default": "0", "pattern": "^\\d+(x\\d+)?(\\.\\d+(x\\d+)?){0,15}$", "unit": "flits"
+    },
+    {
+      "path": "workload.first.load", "label": "Load",
+      "when": [["workload.kind", "classes"], ["workload.first.kind", "hot_spots"]], "live": true, "type": "number",
+      "min": 0.0001, "max": 1, "step": 0.0001, "default": 0.05, "unit": "flits per node and cycle"
+    },
+    {
+      "path": "workload.first.spots", "label": "Spots",
+      "when": [["workload.kind", "classes"], ["workload.first.kind", "hot_spots"]], "live": false, "type": "text",
+      "default": "0", "pattern": "^\\d+(x\\d+)?(\\.\\d+(x\\d+)?){0,63}$", "unit": "nodes"
+    },
+    {
+      "path": "workload.first.arrivals.kind", "label": "Arrivals",
+      "when": [["workload.kind", "classes"], ["workload.first.kind", "hot_spots"]], "live": false, "type": "choice",
+      "default": "bernoulli",
+      "options": [
+        { "value": "bernoulli", "label": "Bernoulli" },
+        { "value": "bursty", "label": "Bursts" },
+        { "value": "on_off", "label": "On and off" },
+        { "value": "once", "label": "One, all at once" },
+        { "value": "batch", "label": "A batch" }
+      ]
+    },
+    {
+      "path": "workload.first.arrivals.shortest", "label": "Shortest",
+      "when": [
+        ["workload.kind", "classes"],
+        ["workload.first.kind", "hot_spots"],
+        ["workload.first.arrivals.kind", "bursty"]
+      ],
+      "live": false, "type": "number", "min": 1, "max": 1000, "step": 1, "default": 1, "unit": "packets"
+    },
+    {
+      "path": "workload.first.arrivals.longest", "label": "Longest",
+      "when": [
+        ["workload.kind", "classes"],
+        ["workload.first.kind", "hot_spots"],
+        ["workload.first.arrivals.kind", "bursty"]
+      ],
+      "live": false, "type": "number", "min": 1, "max": 1000, "step": 1, "default": 16, "unit": "packets"
+    },
+    {
+      "path": "workload.first.arrivals.begins", "label": "Begins",
+      "when": [
+        ["workload.kind", "classes"],
+        ["workload.first.kind", "hot_spots"],
+        ["workload.first.arrivals.kind", "on_off"]
+      ],
+      "live": false, "type": "number", "min": 1, "max": 1000000, "step": 1, "default": 500000, "unit": "per million"
+    },
+    {
+      "path": "workload.first.arrivals.stops", "label": "Stops",
+      "when": [
+        ["workload.kind", "classes"],
+        ["workload.first.kind", "hot_spots"],
+        ["workload.first.arrivals.kind", "on_off"]
+      ],
+      "live": false, "type": "number", "min": 1, "max": 1000000, "step": 1, "default": 500000, "unit": "per million"
+    },
+    {
+      "path": "workload.first.arrivals.packets", "label": "Packets",
+      "when": [
+        ["workload.kind", "classes"],
+        ["workload.first.kind", "hot_spots"],
+        ["workload.first.arrivals.kind", "batch"]
+      ],
+      "live": false, "type": "number", "min": 1, "max": 1000000, "step": 1, "default": 1000, "unit": "packets"
+    },
+    {
+      "path": "workload.first.sizes", "label": "Sizes",
+      "when": [["workload.kind", "classes"], ["workload.first.kind", "hot_spots"]], "live": false, "type": "text",
+      "default": "0", "pattern": "^\\d+(x\\d+)?(\\.\\d+(x\\d+)?){0,15}$", "unit": "flits"
+    },
+    {
+      "path": "workload.second.kind", "label": "Second", "when": [["workload.kind", "classes"]], "live": false,
+      "type": "choice", "default": "uniform",
+      "options": [
+        { "value": "uniform", "label": "Uniform random" },
+        { "value": "permutation", "label": "Permutation" },
+        { "value": "hot_spots", "label": "Hot spots by weight" }
+      ]
+    },
+    {
+      "path": "workload.second.load", "label": "Load",
+      "when": [["workload.kind", "classes"], ["workload.second.kind", "uniform"]], "live": true, "type": "number",
+      "min": 0.0001, "max": 1.5, "step": 0.0001, "default": 0.1, "unit": "flits per node and cycle"
+    },
+    {
+      "path": "workload.second.within", "label": "Within",
+      "when": [["workload.kind", "classes"], ["workload.second.kind", "uniform"]], "live": false, "type": "number",
+      "min": 0, "max": 64, "step": 1, "default": 0, "unit": "hops"
+    },
+    {
+      "path": "workload.second.to_itself", "label": "To itself",
+      "when": [["workload.kind", "classes"], ["workload.second.kind", "uniform"]], "live": false, "type": "switch",
+      "default": "off"
+    },
+    {
+      "path": "workload.second.arrivals.kind", "label": "Arrivals",
+      "when": [["workload.kind", "classes"], ["workload.second.kind", "uniform"]], "live": false, "type": "choice",
+      "default": "bernoulli",
+      "options": [
+        { "value": "bernoulli", "label": "Bernoulli" },
+        { "value": "bursty", "label": "Bursts" },
+        { "value": "on_off", "label": "On and off" },
+        { "value": "once", "label": "One, all at once" },
+        { "value": "batch", "label": "A batch" }
+      ]
+    },
+    {
+      "path": "workload.second.arrivals.shortest", "label": "Shortest",
+      "when": [
+        ["workload.kind", "classes"],
+        ["workload.second.kind", "uniform"],
+        ["workload.second.arrivals.kind", "bursty"]
+      ],
+      "live": false, "type": "number", "min": 1, "max": 1000, "step": 1, "default": 1, "unit": "packets"
+    },
+    {
+      "path": "workload.second.arrivals.longest", "label": "Longest",
+      "when": [
+        ["workload.kind", "classes"],
+        ["workload.second.kind", "uniform"],
+        ["workload.second.arrivals.kind", "bursty"]
+      ],
+      "live": false, "type": "number", "min": 1, "max": 1000, "step": 1, "default": 16, "unit": "packets"
+    },
+    {
+      "path": "workload.second.arrivals.begins", "label": "Begins",
+      "when": [
+        ["workload.kind", "classes"],
+        ["workload.second.kind", "uniform"],
+        ["workload.second.arrivals.kind", "on_off"]
+      ],
+      "live": false, "type": "number", "min": 1, "max": 1000000, "step": 1, "default": 500000, "unit": "per million"
+    },
+    {
+      "path": "workload.second.arrivals.stops", "label": "Stops",
+      "when": [
+        ["workload.kind", "classes"],
+        ["workload.second.kind", "uniform"],
+        ["workload.second.arrivals.kind", "on_off"]
+      ],
+      "live": false, "type": "number", "min": 1, "max": 1000000, "step": 1, "default": 500000, "unit": "per million"
+    },
+    {
+      "path": "workload.second.arrivals.packets", "label": "Packets",
+      "when": [
+        ["workload.kind", "classes"],
+        ["workload.second.kind", "uniform"],
+        ["workload.second.arrivals.kind", "batch"]
+      ],
+      "live": false, "type": "number", "min": 1, "max": 1000000, "step": 1, "default": 1000, "unit": "packets"
+    },
+    {
+      "path": "workload.second.sizes", "label": "Sizes",
+      "when": [["workload.kind", "classes"], ["workload.second.kind", "uniform"]], "live": false, "type": "text",
+      "default": "0", "pattern": "^\\d+(x\\d+)?(\\.\\d+(x\\d+)?){0,15}$", "unit": "flits"
+    },
+    {
+      "path": "workload.second.load", "label": "Load",
+      "when": [["workload.kind", "classes"], ["workload.second.kind", "permutation"]], "live": true, "type": "number",
+      "min": 0.0001, "max": 1, "step": 0.0001, "default": 0.05, "unit": "flits per node and cycle"
+    },
+    {
+      "path": "workload.second.pattern", "label": "Pattern",
+      "when": [["workload.kind", "classes"], ["workload.second.kind", "permutation"]], "live": false, "type": "choice",
+      "default": "transpose",
+      "options": [
+        { "value": "transpose", "label": "Transpose" },
+        { "value": "complement", "label": "Complement" },
+        { "value": "bit_reversal", "label": "Bit reversal" },
+        { "value": "shuffle", "label": "Shuffle" },
+        { "value": "neighbour", "label": "Neighbour" },
+        { "value": "tornado", "label": "Tornado" },
+        { "value": "next_in_all", "label": "Neighbour in all dimensions" },
+        { "value": "drawn", "label": "Random permutation" }
+      ]
+    },
+    {
+      "path": "workload.second.radix", "label": "Radix",
+      "when": [["workload.kind", "classes"], ["workload.second.kind", "permutation"]], "live": false, "type": "number",
+      "min": 2, "max": 4096, "step": 1, "default": 8, "unit": "nodes"
+    },
+    {
+      "path": "workload.second.drawn", "label": "Drawn",
+      "when": [["workload.kind", "classes"], ["workload.second.kind", "permutation"]], "live": false, "type": "number",
+      "min": 0, "max": 4294967295, "step": 1, "default": 0, "unit": ""
+    },
+    {
+      "path": "workload.second.to_itself", "label": "To itself",
+      "when": [["workload.kind", "classes"], ["workload.second.kind", "permutation"]], "live": false, "type": "switch",
+      "default": "off"
+    },
+    {
+      "path": "workload.second.arrivals.kind", "label": "Arrivals",
+      "when": [["workload.kind", "classes"], ["workload.second.kind", "permutation"]], "live": false, "type": "choice",
+      "default": "bernoulli",
+      "options": [
+        { "value": "bernoulli", "label": "Bernoulli" },
+        { "value": "bursty", "label": "Bursts" },
+        { "value": "on_off", "label": "On and off" },
+        { "value": "once", "label": "One, all at once" },
+        { "value": "batch", "label": "A batch" }
+      ]
+    },
+    {
+      "path": "workload.second.arrivals.shortest", "label": "Shortest",
+      "when": [
+        ["workload.kind", "classes"],
+        ["workload.second.kind", "permutation"],
+        ["workload.second.arrivals.kind", "bursty"]
+      ],
+      "live": false, "type": "number", "min": 1, "max": 1000, "step": 1, "default": 1, "unit": "packets"
+    },
+    {
+      "path": "workload.second.arrivals.longest", "label": "Longest",
+      "when": [
+        ["workload.kind", "classes"],
+        ["workload.second.kind", "permutation"],
+        ["workload.second.arrivals.kind", "bursty"]
+      ],
+      "live": false, "type": "number", "min": 1, "max": 1000, "step": 1, "default": 16, "unit": "packets"
+    },
+    {
+      "path": "workload.second.arrivals.begins", "label": "Begins",
+      "when": [
+        ["workload.kind", "classes"],
+        ["workload.second.kind", "permutation"],
+        ["workload.second.arrivals.kind", "on_off"]
+      ],
+      "live": false, "type": "number", "min": 1, "max": 1000000, "step": 1, "default": 500000, "unit": "per million"
+    },
+    {
+      "path": "workload.second.arrivals.stops", "label": "Stops",
+      "when": [
+        ["workload.kind", "classes"],
+        ["workload.second.kind", "permutation"],
+        ["workload.second.arrivals.kind", "on_off"]
+      ],
+      "live": false, "type": "number", "min": 1, "max": 1000000, "step": 1, "default": 500000, "unit": "per million"
+    },
+    {
+      "path": "workload.second.arrivals.packets", "label": "Packets",
+      "when": [
+        ["workload.kind", "classes"],
+        ["workload.second.kind", "permutation"],
+        ["workload.second.arrivals.kind", "batch"]
+      ],
+      "live": false, "type": "number", "min": 1, "max": 1000000, "step": 1, "default": 1000, "unit": "packets"
+    },
+    {
+      "path": "workload.second.sizes", "label": "Sizes",
+      "when": [["workload.kind", "classes"], ["workload.second.kind", "permutation"]], "live": false, "type": "text",
+      "default": "0", "pattern": "^\\d+(x\\d+)?(\\.\\d+(x\\d+)?){0,15}$", "unit": "flits"
+    },
+    {
+      "path": "workload.second.load", "label": "Load",
+      "when": [["workload.kind", "classes"], ["workload.second.kind", "hot_spots"]], "live": true, "type": "number",
+      "min": 0.0001, "max": 1, "step": 0.0001, "default": 0.05, "unit": "flits per node and cycle"
+    },
+    {
+      "path": "workload.second.spots", "label": "Spots",
+      "when": [["workload.kind", "classes"], ["workload.second.kind", "hot_spots"]], "live": false, "type": "text",
+      "default": "0", "pattern": "^\\d+(x\\d+)?(\\.\\d+(x\\d+)?){0,63}$", "unit": "nodes"
+    },
+    {
+      "path": "workload.second.arrivals.kind", "label": "Arrivals",
+      "when": [["workload.kind", "classes"], ["workload.second.kind", "hot_spots"]], "live": false, "type": "choice",
+      "default": "bernoulli",
+      "options": [
+        { "value": "bernoulli", "label": "Bernoulli" },
+        { "value": "bursty", "label": "Bursts" },
+        { "value": "on_off", "label": "On and off" },
+        { "value": "once", "label": "One, all at once" },
+        { "value": "batch", "label": "A batch" }
+      ]
+    },
+    {
+      "path": "workload.second.arrivals.shortest", "label": "Shortest",
+      "when": [
+        ["workload.kind", "classes"],
+        ["workload.second.kind", "hot_spots"],
+        ["workload.second.arrivals.kind", "bursty"]
+      ],
+      "live": false, "type": "number", "min": 1, "max": 1000, "step": 1, "default": 1, "unit": "packets"
+    },
+    {
+      "path": "workload.second.arrivals.longest", "label": "Longest",
+      "when": [
+        ["workload.kind", "classes"],
+        ["workload.second.kind", "hot_spots"],
+        ["workload.second.arrivals.kind", "bursty"]
+      ],
+      "live": false, "type": "number", "min": 1, "max": 1000, "step": 1, "default": 16, "unit": "packets"
+    },
+    {
+      "path": "workload.second.arrivals.begins", "label": "Begins",
+      "when": [
+        ["workload.kind", "classes"],
+        ["workload.second.kind", "hot_spots"],
+        ["workload.second.arrivals.kind", "on_off"]
+      ],
+      "live": false, "type": "number", "min": 1, "max": 1000000, "step": 1, "default": 500000, "unit": "per million"
+    },
+    {
+      "path": "workload.second.arrivals.stops", "label": "Stops",
+      "when": [
+        ["workload.kind", "classes"],
+        ["workload.second.kind", "hot_spots"],
+        ["workload.second.arrivals.kind", "on_off"]
+      ],
+      "live": false, "type": "number", "min": 1, "max": 1000000, "step": 1, "default": 500000, "unit": "per million"
+    },
+    {
+      "path": "workload.second.arrivals.packets", "label": "Packets",
+      "when": [
+        ["workload.kind", "classes"],
+        ["workload.second.kind", "hot_spots"],
+        ["workload.second.arrivals.kind", "batch"]
+      ],
+      "live": false, "type": "number", "min": 1, "max": 1000000, "step": 1, "default": 1000, "unit": "packets"
+    },
+    {
+      "path": "workload.second.sizes", "label": "Sizes",
+      "when": [["workload.kind", "classes"], ["workload.second.kind", "hot_spots"]], "live": false, "type": "text",
+      "default": "0", "pattern": "^\\d+(x\\d+)?(\\.\\d+(x\\d+)?){0,15}$", "unit": "flits"
     },
     {
       "path": "workload.outstanding", "label": "Outstanding packets (O)", "when": [["workload.kind", "request_reply"]],

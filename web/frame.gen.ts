@@ -465,7 +465,7 @@ export const KIND = {
   'coherence_ack': 7,
   /** A line that returns to the memory of its home. */
   'write_back': 8,
-  /** A data packet of the second service, in a machine that has two. */
+  /** A data packet of the second of two services, or of two classes. */
   'second': 9,
   /** A data packet of a reply to a request, outside a shared memory and outside dialogs. */
   'answer': 10,

@@ -681,7 +681,12 @@ export const help: Help = {
     },
     {
       "sentence": "Whose request comes first, to the switch and to an output virtual channel.",
-      "options": ["All are equal.", "That of the packet created first."]
+      "options": [
+        "All are equal.",
+        "That of the packet created first.",
+        "That of a packet of the first class, at nodes as well.",
+        "That of a packet of the second class, at nodes as well."
+      ]
     },
     {
       "sentence": "How much of a packet must have arrived before it moves on. There is always room ahead, so that cut-through and wormhole are the same.",
@@ -1112,6 +1117,7 @@ export const help: Help = {
         "Every node creates packets at random times, all for the same partner.",
         "Phases separated by barriers, in which nodes send messages to random others as fast as they can (NIFDY §4.1).",
         "Two services at a time, each with packets of its own length, rate and pattern: best effort and guaranteed, short and long (SPIDER paper §5.2, §5.3).",
+        "Packets of two classes, each with a pattern, a load, lengths and a queue of its own at every node, on the same virtual channels. They are made beside the processor, which sending them costs nothing.",
         "Every node sends requests to random others, which reply at once; replies have a network of their own if there are two.",
         "Electric and magnetic fields on an irregular graph, computed in turn, values sent to the nodes that need them (NIFDY §4.4).",
         "The keys of all processors are sorted digit by digit (NIFDY §4.5).",
@@ -1407,6 +1413,204 @@ export const help: Help = {
     { "sentence": "The node that gets a share of its own.", "options": [] },
     { "sentence": "Percent of the packets that go there; at 100 that node itself sends none.", "options": [] },
     { "sentence": "The node that they go to.", "options": [] },
+    {
+      "sentence": "The first class.",
+      "options": [
+        "Every node creates packets at random times for random nodes.",
+        "Every node creates packets at random times, all for the same partner.",
+        "Every node creates packets at random times, all for a few nodes, to each by its weight."
+      ]
+    },
+    { "sentence": "Flits that each node creates per cycle, on average.", "options": [] },
+    {
+      "sentence": "The greatest distance to which packets go, in hops between routers; 0 stands for everywhere.",
+      "options": []
+    },
+    { "sentence": "A node's packets may also go to itself, through its router.", "options": [] },
+    {
+      "sentence": "How packets are spread in time.",
+      "options": [
+        "In each cycle a packet is created with the same probability.",
+        "In each cycle a message of several packets for one node is created with the same probability.",
+        "Sources are on for a while, in which they create packets as Bernoulli sources do, and then silent for a while.",
+        "One packet at the very beginning, and no other: all nodes start at once, and the run ends when all have arrived.",
+        "As many packets from the very beginning, one in each cycle, and no others: the run ends when all have arrived."
+      ]
+    },
+    { "sentence": "Length of the shortest messages.", "options": [] },
+    { "sentence": "Length of the longest messages.", "options": [] },
+    { "sentence": "How often a silent source begins to send, of a million cycles.", "options": [] },
+    { "sentence": "How often one that sends falls silent, of a million cycles.", "options": [] },
+    { "sentence": "Packets that each node sends.", "options": [] },
+    {
+      "sentence": "Lengths of packets in flits, joined by points, each with its weight: with 1x3.5, three of four packets have 1 flit and the others 5. All packets of one message are equally long. No length may exceed packet.flits, for which 0 stands.",
+      "options": []
+    },
+    { "sentence": "Flits that each node creates per cycle, on average.", "options": [] },
+    {
+      "sentence": "Who is whose partner.",
+      "options": [
+        "Lower and upper half of the bits change places: row and column on a square mesh.",
+        "Every bit inverted: the opposite node.",
+        "The bits in reverse order.",
+        "The bits rotated by one place, the highest becoming the lowest.",
+        "The next node.",
+        "Nearly halfway round in every dimension.",
+        "One further in every dimension.",
+        "One of all permutations, drawn for all nodes at once."
+      ]
+    },
+    {
+      "sentence": "Nodes along each dimension, some power of which are all nodes; of tornado and of the neighbour in all dimensions.",
+      "options": []
+    },
+    { "sentence": "Which permutation a random one is, the same for every seed of a run.", "options": [] },
+    {
+      "sentence": "A node that is its own partner sends to itself, through its router; otherwise it sends nothing.",
+      "options": []
+    },
+    {
+      "sentence": "How packets are spread in time.",
+      "options": [
+        "In each cycle a packet is created with the same probability.",
+        "In each cycle a message of several packets for one node is created with the same probability.",
+        "Sources are on for a while, in which they create packets as Bernoulli sources do, and then silent for a while.",
+        "One packet at the very beginning, and no other: all nodes start at once, and the run ends when all have arrived.",
+        "As many packets from the very beginning, one in each cycle, and no others: the run ends when all have arrived."
+      ]
+    },
+    { "sentence": "Length of the shortest messages.", "options": [] },
+    { "sentence": "Length of the longest messages.", "options": [] },
+    { "sentence": "How often a silent source begins to send, of a million cycles.", "options": [] },
+    { "sentence": "How often one that sends falls silent, of a million cycles.", "options": [] },
+    { "sentence": "Packets that each node sends.", "options": [] },
+    {
+      "sentence": "Lengths of packets in flits, joined by points, each with its weight: with 1x3.5, three of four packets have 1 flit and the others 5. All packets of one message are equally long. No length may exceed packet.flits, for which 0 stands.",
+      "options": []
+    },
+    { "sentence": "Flits that each node creates per cycle, on average.", "options": [] },
+    {
+      "sentence": "The nodes that get all packets, joined by points; one written 5x3 gets three times as many as one written 6.",
+      "options": []
+    },
+    {
+      "sentence": "How packets are spread in time.",
+      "options": [
+        "In each cycle a packet is created with the same probability.",
+        "In each cycle a message of several packets for one node is created with the same probability.",
+        "Sources are on for a while, in which they create packets as Bernoulli sources do, and then silent for a while.",
+        "One packet at the very beginning, and no other: all nodes start at once, and the run ends when all have arrived.",
+        "As many packets from the very beginning, one in each cycle, and no others: the run ends when all have arrived."
+      ]
+    },
+    { "sentence": "Length of the shortest messages.", "options": [] },
+    { "sentence": "Length of the longest messages.", "options": [] },
+    { "sentence": "How often a silent source begins to send, of a million cycles.", "options": [] },
+    { "sentence": "How often one that sends falls silent, of a million cycles.", "options": [] },
+    { "sentence": "Packets that each node sends.", "options": [] },
+    {
+      "sentence": "Lengths of packets in flits, joined by points, each with its weight: with 1x3.5, three of four packets have 1 flit and the others 5. All packets of one message are equally long. No length may exceed packet.flits, for which 0 stands.",
+      "options": []
+    },
+    {
+      "sentence": "The second class.",
+      "options": [
+        "Every node creates packets at random times for random nodes.",
+        "Every node creates packets at random times, all for the same partner.",
+        "Every node creates packets at random times, all for a few nodes, to each by its weight."
+      ]
+    },
+    { "sentence": "Flits that each node creates per cycle, on average.", "options": [] },
+    {
+      "sentence": "The greatest distance to which packets go, in hops between routers; 0 stands for everywhere.",
+      "options": []
+    },
+    { "sentence": "A node's packets may also go to itself, through its router.", "options": [] },
+    {
+      "sentence": "How packets are spread in time.",
+      "options": [
+        "In each cycle a packet is created with the same probability.",
+        "In each cycle a message of several packets for one node is created with the same probability.",
+        "Sources are on for a while, in which they create packets as Bernoulli sources do, and then silent for a while.",
+        "One packet at the very beginning, and no other: all nodes start at once, and the run ends when all have arrived.",
+        "As many packets from the very beginning, one in each cycle, and no others: the run ends when all have arrived."
+      ]
+    },
+    { "sentence": "Length of the shortest messages.", "options": [] },
+    { "sentence": "Length of the longest messages.", "options": [] },
+    { "sentence": "How often a silent source begins to send, of a million cycles.", "options": [] },
+    { "sentence": "How often one that sends falls silent, of a million cycles.", "options": [] },
+    { "sentence": "Packets that each node sends.", "options": [] },
+    {
+      "sentence": "Lengths of packets in flits, joined by points, each with its weight: with 1x3.5, three of four packets have 1 flit and the others 5. All packets of one message are equally long. No length may exceed packet.flits, for which 0 stands.",
+      "options": []
+    },
+    { "sentence": "Flits that each node creates per cycle, on average.", "options": [] },
+    {
+      "sentence": "Who is whose partner.",
+      "options": [
+        "Lower and upper half of the bits change places: row and column on a square mesh.",
+        "Every bit inverted: the opposite node.",
+        "The bits in reverse order.",
+        "The bits rotated by one place, the highest becoming the lowest.",
+        "The next node.",
+        "Nearly halfway round in every dimension.",
+        "One further in every dimension.",
+        "One of all permutations, drawn for all nodes at once."
+      ]
+    },
+    {
+      "sentence": "Nodes along each dimension, some power of which are all nodes; of tornado and of the neighbour in all dimensions.",
+      "options": []
+    },
+    { "sentence": "Which permutation a random one is, the same for every seed of a run.", "options": [] },
+    {
+      "sentence": "A node that is its own partner sends to itself, through its router; otherwise it sends nothing.",
+      "options": []
+    },
+    {
+      "sentence": "How packets are spread in time.",
+      "options": [
+        "In each cycle a packet is created with the same probability.",
+        "In each cycle a message of several packets for one node is created with the same probability.",
+        "Sources are on for a while, in which they create packets as Bernoulli sources do, and then silent for a while.",
+        "One packet at the very beginning, and no other: all nodes start at once, and the run ends when all have arrived.",
+        "As many packets from the very beginning, one in each cycle, and no others: the run ends when all have arrived."
+      ]
+    },
+    { "sentence": "Length of the shortest messages.", "options": [] },
+    { "sentence": "Length of the longest messages.", "options": [] },
+    { "sentence": "How often a silent source begins to send, of a million cycles.", "options": [] },
+    { "sentence": "How often one that sends falls silent, of a million cycles.", "options": [] },
+    { "sentence": "Packets that each node sends.", "options": [] },
+    {
+      "sentence": "Lengths of packets in flits, joined by points, each with its weight: with 1x3.5, three of four packets have 1 flit and the others 5. All packets of one message are equally long. No length may exceed packet.flits, for which 0 stands.",
+      "options": []
+    },
+    { "sentence": "Flits that each node creates per cycle, on average.", "options": [] },
+    {
+      "sentence": "The nodes that get all packets, joined by points; one written 5x3 gets three times as many as one written 6.",
+      "options": []
+    },
+    {
+      "sentence": "How packets are spread in time.",
+      "options": [
+        "In each cycle a packet is created with the same probability.",
+        "In each cycle a message of several packets for one node is created with the same probability.",
+        "Sources are on for a while, in which they create packets as Bernoulli sources do, and then silent for a while.",
+        "One packet at the very beginning, and no other: all nodes start at once, and the run ends when all have arrived.",
+        "As many packets from the very beginning, one in each cycle, and no others: the run ends when all have arrived."
+      ]
+    },
+    { "sentence": "Length of the shortest messages.", "options": [] },
+    { "sentence": "Length of the longest messages.", "options": [] },
+    { "sentence": "How often a silent source begins to send, of a million cycles.", "options": [] },
+    { "sentence": "How often one that sends falls silent, of a million cycles.", "options": [] },
+    { "sentence": "Packets that each node sends.", "options": [] },
+    {
+      "sentence": "Lengths of packets in flits, joined by points, each with its weight: with 1x3.5, three of four packets have 1 flit and the others 5. All packets of one message are equally long. No length may exceed packet.flits, for which 0 stands.",
+      "options": []
+    },
     { "sentence": "Requests of a node that may be outstanding at once.", "options": [] },
     {
       "sentence": "When a node makes its requests.",

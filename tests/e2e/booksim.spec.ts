@@ -27,6 +27,10 @@ const FILES = [
     says: ['sizes.cfg is open: a configuration of BookSim 2.', 'Its packets have 1 or 5 flits in proportion 3 to 1'],
   },
   {
+    names: ['classes.cfg'],
+    says: ['classes.cfg is open: a configuration of BookSim 2.', 'Packets of its first class have 1 flit, 0.05 flits'],
+  },
+  {
     names: ['five.net', 'five.cfg'],
     says: ['five.cfg is open: a configuration of BookSim 2.', 'five.net is read as an edge list as BookSim’s anynet'],
   },

@@ -34,7 +34,7 @@ export function Services() {
       <thead>
         <tr>
           <th scope="col">
-            <Term name="service">service</Term>
+            <Term name="service">service or class</Term>
           </th>
           {shown.map(([side]) => (
             <Fragment key={side}>

@@ -79,7 +79,7 @@ const NAMES: Readonly<Record<(typeof FILTER_KINDS)[number], string>> = {
   reply: 'replies without data',
   coherence_ack: 'coherence acknowledgements',
   write_back: 'write-backs',
-  second: 'second service',
+  second: 'second service or class',
   answer: 'replies to requests',
 }
 

@@ -48,6 +48,7 @@ const always = () => true
 const some = (is: (values: Values) => boolean) => (shows: Shows) => shows.runs.some(is)
 const isNifdy = some((values) => values['ni.kind'] === 'nifdy')
 const hasReplies = some((values) => values['workload.kind'] === 'request_reply')
+const hasClasses = some((values) => values['workload.kind'] === 'classes')
 const hasDialogs = some((values) => values['ni.kind'] === 'nifdy' && values['ni.dialogs'] !== '0')
 export function glyph(children: ReactNode) {
   return (
@@ -120,7 +121,13 @@ export const SIGNS: readonly Sign[] = [
     term: 'packet',
     sign: glyph(SQUARE),
     stands: 'packet',
-    when: (shows) => !isNifdy(shows) && !hasReplies(shows),
+    when: (shows) => !isNifdy(shows) && !hasReplies(shows) && !hasClasses(shows),
+  },
+  { says: 'first class', sign: glyph(SQUARE), when: hasClasses },
+  {
+    says: 'second class',
+    sign: glyph(<path d="M0-5 4.8 4.6H-4.8Z" fill="var(--second)" stroke={EDGE} />),
+    when: hasClasses,
   },
   { says: 'request', sign: glyph(SQUARE), when: (shows) => !isNifdy(shows) && hasReplies(shows) },
   { says: 'reply', sign: glyph(<path d="M0 5 5-4H-5Z" fill="var(--second)" stroke={EDGE} />), when: hasReplies },

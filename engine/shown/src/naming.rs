@@ -68,6 +68,7 @@ pub(crate) fn channel_name(machine: &Machine, vc: u32) -> String {
         [(network, &channels)] if fixed.has_services() => {
             format!("{} {}", network_name(machine, network), below(channels).count_ones())
         }
+        [_, _] if fixed.scenario.has_classes() => format!("channel {vc}"),
         [_, _] if fixed.has_services() => format!("both services {vc}"),
         // A router that is the interface of its node knows no requests and replies.
         _ if fixed.capabilities.is_the_interface => format!("channel {vc}"),
@@ -85,7 +86,9 @@ pub(crate) fn channel_name(machine: &Machine, vc: u32) -> String {
 
 /// What a virtual network is called.
 pub(crate) fn network_name(machine: &Machine, network: VirtualNetwork) -> &'static str {
-    match machine.fixed().has_services() {
+    let fixed = machine.fixed();
+    match fixed.has_services() {
+        true if fixed.scenario.has_classes() => ["first class", "second class"][network.index()],
         true => ["first service", "second service"][network.index()],
         false => network.name(),
     }

@@ -23,21 +23,26 @@ pub fn lives(machine: &Machine) -> Option<String> {
 /// The records of all packets of the list so far, by their numbers and in its order; none if the workload is no list.
 pub fn records(machine: &Machine) -> Option<Vec<(u64, Option<&Record>)>> {
     let Workload::Trace(trace) = &machine.fixed().scenario.workload else { return None };
-    let records: Vec<&Record> = machine.measures.journal.as_ref()?.data().collect();
-    let mut of_nodes = vec![&[][..]; machine.fixed().graph.nodes as usize];
-    for of_node in records.chunk_by(|a, b| a.name.source == b.name.source) {
-        of_nodes[of_node[0].name.source.index()] = of_node;
+    let mut records: Vec<&Record> = machine.measures.journal.as_ref()?.data().collect();
+    // A node sends the packets of each of two services in the order of the list, and those of both as they come.
+    let has_waits = !trace.packets.waits().is_empty();
+    let whose = |record: &Record| (record.name.source.0, if has_waits { 0 } else { record.network.0 });
+    records.sort_by_key(|record| whose(record));
+    let mut of_nodes = vec![[&[][..]; 2]; machine.fixed().graph.nodes as usize];
+    for of_node in records.chunk_by(|a, b| whose(a) == whose(b)) {
+        let (node, service) = whose(of_node[0]);
+        of_nodes[node as usize][usize::from(service)] = of_node;
     }
     let mut places = vec![0; of_nodes.len()];
     let record = |entry: &Entry| {
         let node = entry.from as usize;
-        if !trace.packets.waits().is_empty() {
+        if has_waits {
             let Program::Trace(program) = &machine.programs[node] else { return (entry.pid, None) };
             let sequence = program.sequence(places[node]);
             places[node] += 1;
-            return (entry.pid, sequence.and_then(|sequence| of_nodes[node].get(sequence as usize).copied()));
+            return (entry.pid, sequence.and_then(|sequence| of_nodes[node][0].get(sequence as usize).copied()));
         }
-        let own = &mut of_nodes[node];
+        let own = &mut of_nodes[node][usize::from(entry.is_second)];
         // Beside those of the list there may be packets sent by hand.
         let place = own.iter().position(|record| is_of(record, entry));
         let found = place.map(|place| own[place]);

@@ -1,6 +1,7 @@
 //! Configurations of BookSim as its users run them, and against what BookSim recorded.
 
 use crate::command_line::{Folder, nifdy};
+use files::booksim::Configuration;
 use serde_json::Value;
 
 /// The configuration of the recorded runs.
@@ -35,7 +36,7 @@ fn a_configuration_runs_for_as_long_as_the_simulator_does_and_tells_what_it_coun
 #[test]
 fn a_run_that_would_not_be_the_simulators_is_refused_unless_it_is_wanted_all_the_same() {
     let folder = Folder::new("booksim-refused");
-    let path = folder.write("net.cfg", &MESH.replace("num_vcs = 2", "num_vcs = 15; classes = 2"));
+    let path = folder.write("net.cfg", &MESH.replace("num_vcs = 2", "num_vcs = 15; use_read_write = 1"));
     let refused = nifdy(&["run", &path]);
     assert_eq!((refused.code, refused.out.as_str()), (Some(2), ""));
     let told = refused.faults.join("\n");
@@ -43,7 +44,10 @@ fn a_run_that_would_not_be_the_simulators_is_refused_unless_it_is_wanted_all_the
         told.contains("net.cfg, line 5: num_vcs = 15: at 5 ports, 1 to 12, or 16 are possible here; the nearest is 12"),
         "{told}"
     );
-    assert!(told.contains("net.cfg, line 5: classes = 2: would create packets of several classes"), "{told}");
+    assert!(
+        told.contains("net.cfg, line 5: use_read_write = 1: would make every packet a request or a reply"),
+        "{told}"
+    );
     assert!(told.contains("--anyway runs it all the same"), "{told}");
     let table = nifdy(&["run", &path, "--anyway", "--cycles", "500"]);
     assert_eq!(table.code, Some(0));
@@ -72,19 +76,32 @@ fn the_example_of_the_simulators_manual_has_the_latency_that_is_printed_there() 
     assert!((latency / 33.6964 - 1.0).abs() < 0.02, "{latency}; printed are 33.6964, of links of 2 cycles");
 }
 
+fn path_of(trace: &str) -> String {
+    format!("{}/../tests/reference/{trace}", env!("CARGO_MANIFEST_DIR"))
+}
+
+fn recorded(trace: &str) -> String {
+    let path = path_of(trace);
+    std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
 /// Has the packets of a recorded trace sent in a configuration, and compares all that was recorded of them. Returns the
 /// trace.
 fn replay(configuration: &str, trace: &str) -> String {
+    replay_beyond(5, configuration, trace)
+}
+
+/// The same of a trace in which so many columns say what is sent.
+fn replay_beyond(given: usize, configuration: &str, trace: &str) -> String {
     let folder = Folder::new(&format!("booksim-{trace}"));
     let path = folder.write("net.cfg", configuration);
-    let recorded = format!("{}/../tests/reference/{trace}", env!("CARGO_MANIFEST_DIR"));
-    let done = nifdy(&["trace", &path, "--in", &recorded]);
+    let done = nifdy(&["trace", &path, "--in", &path_of(trace)]);
     assert_eq!(done.code, Some(0), "{:?}", done.faults);
     let lives = |text: &str, first: usize| -> Vec<String> {
         text.lines().skip(1).map(|line| line.split(',').skip(first).collect::<Vec<_>>().join(",")).collect()
     };
-    let text = std::fs::read_to_string(&recorded).unwrap();
-    let (found, expected) = (lives(&done.out, 1), lives(&text, 5));
+    let text = recorded(trace);
+    let (found, expected) = (lives(&done.out, 1), lives(&text, given));
     assert_eq!(found.len(), expected.len());
     let different = found.iter().zip(&expected).filter(|(found, expected)| found != expected).count();
     assert_eq!(different, 0, "{trace}: of {} packets", expected.len());
@@ -135,6 +152,34 @@ fn routers_with_internal_speed_up_that_take_a_cycle_to_route_take_the_simulators
     replay(&format!("{mesh}routing_delay = 1; packet_size = {{{{1,5}}}};\n"), "mesh8x8_v2_b8_int1.5_L1or5_r0.35.csv");
     let mesh = mesh.replace("1.5", "2.0");
     replay(&format!("{mesh}routing_delay = 1; packet_size = 4;\n"), "mesh8x8_v2_b8_int2_L4_r0.35.csv");
+}
+
+/// A configuration with two classes, and what others change in it, each with its recording.
+const CLASSES: &str = "topology = mesh; k = 4; n = 2; routing_function = dor; num_vcs = 4; vc_buf_size = 4; use_noc_latency = 0;\n\
+    classes = 2; packet_size = {1,5}; injection_rate = {0.3,0.06}; traffic = {uniform,transpose};\n";
+const OF_CLASSES: [(&str, &str); 3] = [
+    ("", "classes_mesh4x4_v4_b4_L1_r0.3_L5_r0.3.csv"),
+    ("priority = class; class_priority = {3,1};", "classes_first_first_mesh4x4_v4_b4_L1_r0.3_L5_r0.3.csv"),
+    // Nodes, too, prefer a class; the next packet of the other keeps to the channel that was free when it was looked at.
+    (
+        "priority = class; class_priority = {0,1}; speculative = 1; hold_switch_for_packet = 1;",
+        "classes_second_first_mesh4x4_v4_b4_L1_r0.3_L5_r0.3.csv",
+    ),
+];
+
+/// The scenarios of recordings with two classes, and how many packets of each.
+pub fn recordings() -> impl Iterator<Item = (String, usize)> {
+    OF_CLASSES.into_iter().map(|(more, trace)| {
+        let read = Configuration::read(&format!("{CLASSES}{more}"), &[], &|name| Err(format!("{name} is not needed")));
+        (read.opened.scenario(), recorded(trace).lines().count() - 1)
+    })
+}
+
+#[test]
+fn packets_of_two_classes_take_the_simulators_cycles() {
+    for (more, trace) in OF_CLASSES {
+        replay_beyond(6, &format!("{CLASSES}{more}"), trace);
+    }
 }
 
 #[test]
@@ -198,7 +243,7 @@ const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/booksim");
 #[test]
 fn a_folder_of_the_simulators_files_runs_as_it_is() {
     let mut found = serde_json::Map::new();
-    for file in ["five.cfg", "five.net", "mesh.cfg", "sizes.cfg", "tree.cfg"] {
+    for file in ["classes.cfg", "five.cfg", "five.net", "mesh.cfg", "sizes.cfg", "tree.cfg"] {
         let path = format!("{FOLDER}/{file}");
         let opened: &[&str] = if file.ends_with(".net") { &["--network", &path] } else { &[&path] };
         let done = nifdy(&[&["run", "--cycles", "2000", "--json"], opened].concat());

@@ -2,7 +2,7 @@
 //! from what the tests play, and that the page shows (`tests/reference/options.csv`).
 
 use crate::common::scenario;
-use crate::{curves, reference, second_opinion};
+use crate::{booksim, curves, reference, second_opinion};
 use net::parameter::settable::{Described, Settable, Shape};
 use net::router::Router;
 use net::router::virtual_channel::settings::VirtualChannelSettings;
@@ -75,7 +75,7 @@ fn range(values: &[String]) -> String {
 fn the_table_of_options_says_what_the_tests_compare() {
     let options = options();
     let mut table: BTreeMap<Option, Compared> = options.iter().map(|one| (one.clone(), Compared::default())).collect();
-    for (text, packets) in reference::recordings() {
+    for (text, packets) in reference::recordings().chain(booksim::recordings()) {
         note(&mut table, &text, |compared| count(&mut compared.recorded, packets));
     }
     for (text, packets) in second_opinion::played() {

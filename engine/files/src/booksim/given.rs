@@ -13,7 +13,7 @@ pub struct Given {
     pub unknown: Vec<Statement>,
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Valued {
     value: Value,
     text: String,
@@ -39,6 +39,22 @@ impl Given {
             }
         }
         given
+    }
+
+    /// The same for one class of packets, of which these keywords have a value each; those that come after a list take its
+    /// last.
+    pub fn of_class(&self, class: usize, keywords: &[&str]) -> Given {
+        let of_one = |(&keyword, valued): (&&'static str, &Valued)| {
+            let value = match &valued.value {
+                Value::List(list) if keywords.contains(&keyword) => list.get(class).or(list.last()).cloned(),
+                _ => None,
+            };
+            // Lengths of one class are a list in a list.
+            let is_nested = keyword.starts_with("packet_size");
+            let value = value.map(|value| if is_nested { Value::List(vec![value]) } else { value });
+            (keyword, Valued { value: value.unwrap_or_else(|| valued.value.clone()), ..valued.clone() })
+        };
+        Given { values: self.values.iter().map(of_one).collect(), unknown: Vec::new() }
     }
 
     fn of(&self, keyword: &str) -> &Valued {

@@ -166,7 +166,12 @@ pub const SECTIONS: [Section; 6] = [
                 "bernoulli; on_off, or with its three numbers as on_off({0.02,0.05,-1}), in steps of 0.000001",
             ),
             taken("perm_seed", "0", "which permutation randperm draws", "randperm"),
-            absent("classes", "1", "would create packets of several classes"),
+            taken(
+                "classes",
+                "1",
+                "with 2, `workload.kind=classes`; injection_rate, traffic, injection_process, packet_size, packet_size_rate and class_priority may be lists with a value for each, as {0.1,0.2}",
+                "1, 2; with 2 neither priority = age nor sim_type = batch",
+            ),
             absent("use_read_write", "0", "would make every packet a request or a reply"),
             taken(
                 "packet_size_rate",
@@ -192,7 +197,12 @@ pub const SECTIONS: [Section; 6] = [
                 "what is computed of the others where it is -1",
                 "read with injection_process = on_off",
             ),
-            idle("class_priority", "0", "only priority = class reads it"),
+            taken(
+                "class_priority",
+                "0",
+                "which class `router.priority` prefers",
+                "read with priority = class: whole numbers",
+            ),
             idle("write_fraction", "0.5", REPLIES_ONLY),
             idle("read_request_begin_vc", "0", REPLIES_ONLY),
             idle("read_request_end_vc", "5", REPLIES_ONLY),

@@ -2,6 +2,7 @@
 
 use super::given::Given;
 use super::syntax::Value;
+use std::cmp::Ordering;
 
 /// An option of the router.
 #[derive(Debug)]
@@ -152,14 +153,31 @@ pub const PRIORITY: RouterOption = RouterOption {
     keyword: "priority",
     default: "none",
     parameters: &["router.priority"],
-    limits: "none, age",
+    limits: "none, age; class, by class_priority, with classes = 2",
     change: "lets some packets go before others",
     set: |given, keyword| match given.value(keyword).word()? {
         "none" => Some(Vec::new()),
         "age" => Some(vec![pair("router.priority", "age")]),
+        "class" => by_class(given),
         _ => None,
     },
 };
+
+/// Which of two classes goes first, if one does.
+fn by_class(given: &Given) -> Option<Pairs> {
+    let of = |class: usize| given.of_class(class, &["class_priority"]).whole("class_priority");
+    let (first, second) = (of(0)?, of(1)?);
+    Some(match first.cmp(&second) {
+        Ordering::Greater if has_classes(given) => vec![pair("router.priority", "first")],
+        Ordering::Less if has_classes(given) => vec![pair("router.priority", "second")],
+        _ => Vec::new(),
+    })
+}
+
+/// Whether packets are of several classes.
+fn has_classes(given: &Given) -> bool {
+    given.whole("classes") != Some(1)
+}
 
 /// Whether the sums by which BookSim gives each cycle its steps are as good as exact: for as long as any run takes.
 fn adds_up(speedup: f64) -> bool {

@@ -150,10 +150,9 @@ impl Taker<'_> {
             counted(count("router.vcs"), "virtual channel"),
             counted(count("router.buffer_depth"), "flit"),
         );
-        let lengths = lengths(&value("packet.flits"), &value("workload.sizes"));
         let [traffic, length] = match periods {
             Some(periods) => [
-                format!("Its packets have {lengths}, {} flits per node and cycle are offered.", value("workload.load")),
+                offered(&value),
                 format!(
                     "BookSim runs it for at most {} cycles and counts from cycle {} on.",
                     grouped(periods.all),
@@ -162,7 +161,8 @@ impl Taker<'_> {
             ],
             None => [
                 format!(
-                    "Its packets have {lengths}, and each node sends {} of them.",
+                    "Its packets have {}, and each node sends {} of them.",
+                    lengths(&value("packet.flits"), &value("workload.sizes")),
                     value("workload.arrivals.packets")
                 ),
                 "BookSim runs it until all have arrived.".to_string(),
@@ -181,11 +181,26 @@ impl Taker<'_> {
     }
 }
 
+/// What packets there are, and how much of them is offered.
+fn offered(value: &dyn Fn(&str) -> String) -> String {
+    let of = |whose: &str, path: &str| {
+        let lengths = lengths(&value("packet.flits"), &value(&format!("{path}.sizes")));
+        format!("{whose} have {lengths}, {} flits per node and cycle are offered", value(&format!("{path}.load")))
+    };
+    if value("workload.kind") != "classes" {
+        return of("Its packets", "workload") + ".";
+    }
+    let [first, second] = [("Packets of its first class", "first"), ("those of its second", "second")]
+        .map(|(whose, class)| of(whose, &format!("workload.{class}")));
+    format!("{first}; {second}.")
+}
+
 /// `1 or 5 flits in proportion 3 to 1`.
 fn lengths(longest: &str, sizes: &str) -> String {
     let (lengths, weights) = sizes::listed(sizes);
     match &lengths[..] {
-        [_] => counted(longest.parse().unwrap_or(0), "flit"),
+        ["0"] => counted(longest.parse().unwrap_or(0), "flit"),
+        [only] => counted(only.parse().unwrap_or(0), "flit"),
         several => format!("{} flits in proportion {}", several.join(" or "), weights.join(" to ")),
     }
 }
@@ -223,7 +238,8 @@ const KEYWORDS_OF: [(&str, &[&str]); 10] = [
 ];
 
 fn in_words(problem: &Problem, given: &Given) -> Fault {
-    let keywords = KEYWORDS_OF.iter().find(|(path, _)| problem.path.starts_with(path)).map_or(&[][..], |(_, all)| *all);
+    let path = problem.path.replace("workload.first.", "workload.").replace("workload.second.", "workload.");
+    let keywords = KEYWORDS_OF.iter().find(|(of, _)| path.starts_with(of)).map_or(&[][..], |(_, all)| *all);
     let [first, others @ ..] = keywords else { return Fault::whole(problem.to_string()) };
     let named: Vec<String> = others.iter().map(|keyword| format!(", {}", given.named(keyword))).collect();
     let fault = given.fault(first, "");

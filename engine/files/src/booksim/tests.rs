@@ -1,5 +1,7 @@
 //! What configurations set, what is said of those that differ, and that what is written is read back.
 
+mod classes;
+
 use super::keywords::Role;
 use super::*;
 use crate::Opened;
@@ -244,7 +246,7 @@ fn what_there_is_nothing_like_is_named_with_what_it_would_change() {
         ("traffic=asymmetric", "traffic = asymmetric: there is none like it here: uniform, "),
         ("routing_function=chaos", "routing_function = chaos: there is none like it here for a mesh: dor, "),
         ("sim_type=single", "sim_type = single: latency, throughput and batch are possible here"),
-        ("classes=2", "classes = 2: would create packets of several classes"),
+        ("use_read_write=1", "use_read_write = 1: would make every packet a request or a reply"),
         ("packet_size={{1,long}}", ""),
     ] {
         let found = with(&[statement]);
@@ -331,6 +333,8 @@ fn what_is_written_is_read_back_as_the_same_scenario() {
         "workload.kind=permutation&workload.pattern=drawn&workload.drawn=7&workload.to_itself=on",
         "workload.kind=hot_spots&workload.spots=3x2.9.60x7&workload.load=0.05",
         "workload.sizes=1x3.8",
+        "workload.kind=classes&workload.first.to_itself=on&workload.first.sizes=1&workload.second.kind=permutation&workload.second.to_itself=on&router.priority=second",
+        "workload.kind=classes&workload.first.to_itself=on&workload.first.load=0.3&workload.second.kind=hot_spots&workload.second.spots=3x2.9&workload.second.sizes=1x3.8",
         "workload.arrivals.kind=batch&workload.arrivals.packets=30&workload.load=0.1",
         "workload.arrivals.kind=on_off&workload.arrivals.begins=20000&workload.arrivals.stops=50001",
         "router.routing_delay=1&router.credit_delay=2&router.buffer_depth=16&packet.flits=5&run.seed=7",

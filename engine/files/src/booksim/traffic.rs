@@ -1,6 +1,7 @@
 //! Traffic of BookSim, and the programs that it is here.
 
 use super::given::Given;
+use super::options::Pairs;
 use super::sizes;
 use super::syntax::Value;
 use super::taker::Taker;
@@ -48,7 +49,69 @@ pub const PATTERNS: [Pattern; 9] = [
 /// Steps of offered load in one flit per node and cycle.
 const LOAD_STEPS: f64 = 10_000.0;
 
+/// What a configuration may say of each class.
+const OF_CLASS: [&str; 6] =
+    ["traffic", "injection_rate", "injection_process", "packet_size", "packet_size_rate", "class_priority"];
+
+/// Most classes that are possible here.
+const MOST_CLASSES: u64 = 2;
+
 pub fn take(taker: &mut Taker) {
+    if taker.given.whole("classes") == Some(1) {
+        // Lengths of several classes are told of where the first is read.
+        let own = taker.given.of_class(0, &["traffic", "injection_rate", "injection_process"]);
+        return within(taker, &own, of_class);
+    }
+    if taker.whole("classes", 1, MOST_CLASSES) == 1 { of_class(taker) } else { of_two_classes(taker) }
+}
+
+fn of_two_classes(taker: &mut Taker) {
+    let mut classes = Vec::new();
+    for class in 0..2 {
+        let own = taker.given.of_class(class, &OF_CLASS);
+        let before = taker.pairs.len();
+        within(taker, &own, of_class);
+        classes.push(taker.pairs.split_off(before));
+    }
+    taker.set("workload.kind", "classes");
+    let of = |pairs: &Pairs, path: &str| pairs.iter().find(|(known, _)| known == path).map(|(_, value)| value.clone());
+    let flits = |pairs: &Pairs| of(pairs, "packet.flits").and_then(|flits| flits.parse::<u32>().ok()).unwrap_or(1);
+    let longest = classes.iter().map(flits).max().unwrap_or(1);
+    taker.set("packet.flits", &longest.to_string());
+    for (name, pairs) in ["first", "second"].into_iter().zip(classes) {
+        let (own, is_alone) = (flits(&pairs), of(&pairs, "workload.sizes").is_none());
+        let inside = pairs.iter().filter_map(|(path, value)| Some((path.strip_prefix("workload.")?, value)));
+        inside.for_each(|(path, value)| taker.set(&format!("workload.{name}.{path}"), value));
+        if is_alone && own != longest {
+            taker.set(&format!("workload.{name}.sizes"), &own.to_string());
+        }
+    }
+    if is_batch(taker.given) {
+        taker.leave_out(
+            "sim_type",
+            "in BookSim a batch counts the packets of all classes together, and here those of each",
+        );
+    }
+    if taker.given.word("priority") == "age" {
+        taker.leave_out(
+            "priority",
+            "in BookSim nodes, too, send flits of the older packet first, and here classes take turns",
+        );
+    }
+}
+
+/// Takes something as if this were all that is given.
+fn within(taker: &mut Taker, given: &Given, take: impl FnOnce(&mut Taker)) {
+    let mut own = Taker { given, pairs: Pairs::new(), told: Vec::new(), unlike: Vec::new(), faults: Vec::new() };
+    take(&mut own);
+    taker.pairs.extend(own.pairs);
+    taker.told.extend(own.told);
+    taker.unlike.extend(own.unlike);
+    taker.faults.extend(own.faults);
+}
+
+/// The packets of one class.
+fn of_class(taker: &mut Taker) {
     let (name, within) = match taker.given.value("traffic").only() {
         Value::Word(name) => (name.as_str(), &[][..]),
         Value::Call(name, within) => (name.as_str(), &within[..]),

@@ -11,7 +11,7 @@ type Lines = Vec<(&'static str, String)>;
 
 /// The configuration that BookSim has for a scenario, or what it has nothing like.
 pub fn written(scenario: &Scenario) -> Result<String, Vec<String>> {
-    let lines = Writer { scenario }.lines()?;
+    let lines = Writer { scenario, class: None }.lines()?;
     let text: String =
         lines.iter().map(|(keyword, value)| format!("{keyword} = {};\n", literal(keyword, value))).collect();
     let back = Configuration::read(&text, &[], &|name| Err(format!("{name} is not needed")));
@@ -27,7 +27,7 @@ pub fn written(scenario: &Scenario) -> Result<String, Vec<String>> {
 /// A value as BookSim reads it: a keyword that may be a fraction is one only with its point.
 fn literal(keyword: &str, value: &str) -> String {
     let default = super::keywords::all().find(|one| one.name == keyword).map_or("", |one| one.default);
-    let is_fraction = default.parse::<f64>().is_ok() && default.contains('.');
+    let is_fraction = default.parse::<f64>().is_ok() && default.contains('.') && value.parse::<f64>().is_ok();
     if is_fraction && !value.contains('.') { format!("{value}.0") } else { value.to_string() }
 }
 
@@ -49,15 +49,21 @@ fn differences(scenario: &Scenario, again: &Scenario) -> Vec<String> {
 
 struct Writer<'a> {
     scenario: &'a Scenario,
+    /// The class whose packets are written, if there are two.
+    class: Option<&'static str>,
 }
 
 impl Writer<'_> {
     fn value(&self, path: &str) -> String {
-        self.scenario.value(path).unwrap_or_default()
+        self.or(path, "")
     }
 
     fn or(&self, path: &str, default: &str) -> String {
-        self.scenario.value(path).unwrap_or_else(|| default.to_string())
+        let value = match (self.class, path.strip_prefix("workload.")) {
+            (Some(class), Some(own)) => self.scenario.value(&format!("workload.{class}.{own}")),
+            _ => self.scenario.value(path),
+        };
+        value.unwrap_or_else(|| default.to_string())
     }
 
     fn refusal(&self, path: &str, sentence: &str) -> Vec<String> {
@@ -141,8 +147,12 @@ impl Writer<'_> {
             ("vc_busy_when_full", is_on("router.vc_busy_when_full")),
             ("input_speedup", self.or("router.input_speedup", "1")),
             ("internal_speedup", self.or("router.internal_speedup", "1")),
-            ("priority", self.or("router.priority", "none")),
         ];
+        lines.extend(match self.or("router.priority", "none").as_str() {
+            "first" => vec![("priority", "class".to_string()), ("class_priority", "{1,0}".to_string())],
+            "second" => vec![("priority", "class".to_string()), ("class_priority", "{0,1}".to_string())],
+            other => vec![("priority", other.to_string())],
+        });
         lines.extend(self.speculation());
         lines
     }
@@ -181,6 +191,23 @@ impl Writer<'_> {
     }
 
     fn traffic(&self) -> Result<Lines, Vec<String>> {
+        if self.value("workload.kind") == "classes" { self.of_classes() } else { self.of_class() }
+    }
+
+    /// Each keyword with a list of what it is in both classes.
+    fn of_classes(&self) -> Result<Lines, Vec<String>> {
+        let of = |class| Writer { class: Some(class), ..*self }.of_class();
+        let (first, second) = (of("first")?, of("second")?);
+        let mut lines = vec![("classes", "2".to_string())];
+        for (keyword, one) in first {
+            let other = second.iter().find(|(known, _)| *known == keyword).map_or(one.as_str(), |(_, other)| other);
+            let is_common = ["perm_seed", "injection_rate_uses_flits"].contains(&keyword);
+            lines.push((keyword, if is_common { one } else { format!("{{{one},{other}}}") }));
+        }
+        Ok(lines)
+    }
+
+    fn of_class(&self) -> Result<Lines, Vec<String>> {
         let matches = |(path, value): (&str, &str)| self.value(path) == value;
         let Some(pattern) = PATTERNS.iter().find(|pattern| pairs(pattern.here).all(matches)) else {
             let patterns = PATTERNS.map(|pattern| pattern.here).join(", ");
@@ -196,11 +223,14 @@ impl Writer<'_> {
 
     fn sizes(&self) -> Lines {
         let sizes = self.value("workload.sizes");
-        if sizes == "0" {
+        if sizes == "0" && self.class.is_none() {
             return vec![("packet_size", self.value("packet.flits"))];
         }
-        let (lengths, weights) = listed(&sizes);
-        let of_class = |list: &[&str]| format!("{{{{{}}}}}", list.join(","));
+        let longest = self.value("packet.flits");
+        let (lengths, weights) = listed(if sizes == "0" { &longest } else { &sizes });
+        // A list of one class stands in a list of classes.
+        let braces = if self.class.is_none() { ["{{", "}}"] } else { ["{", "}"] };
+        let of_class = |list: &[&str]| format!("{}{}{}", braces[0], list.join(","), braces[1]);
         vec![("packet_size", of_class(&lengths)), ("packet_size_rate", of_class(&weights))]
     }
 

@@ -100,7 +100,7 @@ pub const KINDS: [(&str, &str); 11] = [
     ("reply", "A reply without data: the right to write, a lock, the opening of a barrier."),
     ("coherence_ack", "A copy of a line is gone, a write-back has been taken, or a line has another owner."),
     ("write_back", "A line that returns to the memory of its home."),
-    ("second", "A data packet of the second service, in a machine that has two."),
+    ("second", "A data packet of the second of two services, or of two classes."),
     ("answer", "A data packet of a reply to a request, outside a shared memory and outside dialogs."),
 ];
 

@@ -195,7 +195,13 @@ pub trait Unit: Print {
     /// Whether the processor may hand over a packet.
     fn has_room(&self) -> bool;
 
-    /// Takes a packet from the processor. Only while [`has_room`](Self::has_room).
+    /// The same for a packet of one of two classes, each of which has a queue of its own, at an interface that has queues.
+    fn has_room_for(&self, _is_second: bool) -> bool {
+        self.has_room()
+    }
+
+    /// Takes a packet from the processor. Only while [`has_room`](Self::has_room), or
+    /// [`has_room_for`](Self::has_room_for) its class.
     fn offer(&mut self, offer: Offer);
 
     /// Whether anything may leave at all, known without a search: most times when the port asks, nothing may.

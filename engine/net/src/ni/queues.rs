@@ -69,8 +69,13 @@ impl Unit for Queues {
         self.outgoing.len() < self.outgoing_capacity as usize
     }
 
+    fn has_room_for(&self, is_second: bool) -> bool {
+        self.classes[usize::from(is_second)] < self.outgoing_capacity
+    }
+
     fn offer(&mut self, offer: Offer) {
-        assert!(self.has_room(), "the processor offers a packet only while the outgoing queue has room");
+        let has_room = self.has_room_for(offer.is_reply);
+        assert!(has_room, "the processor offers a packet only while the outgoing queue has room");
         self.outgoing.push_back(Waiting { packet: offer.packet, is_reply: offer.is_reply });
         self.classes[usize::from(offer.is_reply)] += 1;
     }

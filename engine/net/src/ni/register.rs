@@ -62,6 +62,10 @@ macro_rules! interfaces {
                 match self { $(Ni::$kind(unit) => Unit::has_room(unit)),* }
             }
 
+            pub fn has_room_for(&self, is_second: bool) -> bool {
+                match self { $(Ni::$kind(unit) => Unit::has_room_for(unit, is_second)),* }
+            }
+
             pub fn offer(&mut self, offer: Offer) {
                 match self { $(Ni::$kind(unit) => Unit::offer(unit, offer)),* }
             }

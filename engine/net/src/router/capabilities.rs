@@ -1,5 +1,6 @@
 //! What a kind of router can do: a value that its parameters decide.
 
+use crate::model::VirtualNetwork;
 use crate::parameter::settable::choice;
 use crate::routing::NetworkChannels;
 
@@ -31,6 +32,8 @@ pub struct Capabilities {
     pub pipeline: RouterPipeline,
     /// The services whose packets it tells apart; none if all packets are alike to it.
     pub services: Option<Services>,
+    /// How nodes send packets of two classes that share all virtual channels; none if they cannot.
+    pub classes: Option<Classes>,
 
     /// Flits of the shortest packet that can pass.
     pub shortest_packet: u32,
@@ -85,6 +88,15 @@ pub struct RouterPipeline {
     pub credit: u64,
     /// Cycles that every flit waits at an input because ways are looked up there.
     pub look_up: u64,
+}
+
+/// How a node sends packets of two classes, each of which has a queue of its own there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Classes {
+    /// The class that goes first where both can send a flit; they take turns if there is none.
+    pub preferred: Option<VirtualNetwork>,
+    /// A packet that has begun goes on, as long as it can, before the other class has its turn.
+    pub whole: bool,
 }
 
 /// Two services whose packets a router tells apart.

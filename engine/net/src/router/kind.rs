@@ -69,6 +69,8 @@ pub struct NextPacket<'a> {
     pub options: &'a Options,
     /// Its length, in flits.
     pub flits: u16,
+    /// The virtual channel of the packet of another virtual network that the node is in the midst of, if it is.
+    pub taken: Option<u32>,
 }
 
 /// What happens to a network between two cycles.
@@ -123,6 +125,9 @@ pub trait RouterKind: Occupancy + Print {
     /// The virtual channel on which a node may start a packet on a virtual network, if there is one now; it may ask which
     /// packet is `next`.
     fn start<'a>(&self, node: u32, network: VirtualNetwork, next: impl FnOnce() -> NextPacket<'a>) -> Option<u32>;
+
+    /// The next packet of a class that another may go before is looked at: where it could start now, it will.
+    fn choose<'a>(&mut self, _node: u32, _class: VirtualNetwork, _next: impl FnOnce() -> NextPacket<'a>) {}
 
     /// A node has begun a packet on this virtual channel.
     fn started(&mut self, node: u32, network: VirtualNetwork, vc: u32);

@@ -17,6 +17,8 @@ pub struct Site<'a> {
     pub routing: &'a Routing,
     /// Whether the workload sends packets of two services.
     pub has_services: bool,
+    /// Whether the workload sends packets of two classes, each from a queue of its own at every node.
+    pub has_classes: bool,
 }
 
 impl Site<'_> {
@@ -25,11 +27,20 @@ impl Site<'_> {
     pub fn virtual_networks(&self) -> VirtualNetworks {
         let Capabilities { vcs, services, .. } = self.capabilities;
         let Some(Services { channels, differ }) = services else {
-            return VirtualNetworks::apart(self.channel.networks.count(), vcs);
+            let all = (((1 << vcs) - 1), true);
+            return match self.shares_channels() {
+                true => VirtualNetworks::sharing(vcs, &[all, all]),
+                false => VirtualNetworks::apart(self.channel.networks.count(), vcs),
+            };
         };
         let both = channels.map(|service| (service.bits, service.seen.is_split));
         let services = if self.has_services || differ { 2 } else { 1 };
         VirtualNetworks::sharing(vcs, &both[..services])
+    }
+
+    /// Whether packets of two classes share all virtual channels.
+    pub fn shares_channels(&self) -> bool {
+        self.has_classes && self.capabilities.classes.is_some()
     }
 
     /// The rule that a kind of router makes for another part of the scenario, and what of it is `wanted`.

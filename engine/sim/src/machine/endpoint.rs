@@ -12,10 +12,16 @@ use net::ni::Offer;
 use net::router::{Network, RouterKind};
 use net::with_kind;
 
+/// What a program may make beside its operations.
+const CLASSES: [VirtualNetwork; 2] = [VirtualNetwork::REQUEST, VirtualNetwork::REPLY];
+
 impl Machine {
     /// The processor takes turns until it is busy or waits.
     pub(super) fn take_turns(&mut self, node: u32, network: &mut Network) {
         let n = node as usize;
+        if self.fixed.rules.has_classes {
+            self.make_packets(node);
+        }
         loop {
             let interface = &self.interfaces[n];
             let (available, room) = (interface.has_available(), || interface.has_room());
@@ -37,6 +43,30 @@ impl Machine {
                 }
             }
         }
+    }
+
+    /// What the program makes of each class beside its operations goes to the interface, as far as it is due and the queue of
+    /// its class has room.
+    #[inline(never)]
+    fn make_packets(&mut self, node: u32) {
+        let n = node as usize;
+        for class in CLASSES {
+            while self.is_to_make(node, class) <= self.now {
+                let message = self.programs[n].make(class);
+                self.processors[n].sent += 1;
+                self.offer(node, message, 0, message.created.unwrap_or(self.now));
+            }
+        }
+        let is_over = CLASSES.iter().all(|&class| self.programs[n].due(class) == NEVER);
+        if is_over && !self.processors[n].has_ended() {
+            self.processors[n].heard(false, true, self.now);
+        }
+    }
+
+    /// When the program of a node may make the next packet of a class: never while its queue is full.
+    fn is_to_make(&self, node: u32, class: VirtualNetwork) -> Cycle {
+        let has_room = self.interfaces[node as usize].has_room_for(class == VirtualNetwork::REPLY);
+        if has_room { self.programs[node as usize].due(class) } else { NEVER }
     }
 
     /// The program of a processor goes on, from operation to operation, until something else is to be done.
@@ -69,7 +99,11 @@ impl Machine {
             false if interface.has_available() => processor.notices_arrival(self.now),
             false => NEVER,
         };
-        self.calendar.appoint(node, turn.min(poll).min(interface.deadline()).max(self.now + 1));
+        let mut next = turn.min(poll).min(interface.deadline());
+        if self.fixed.rules.has_classes {
+            next = CLASSES.iter().map(|&class| self.is_to_make(node, class)).fold(next, Cycle::min);
+        }
+        self.calendar.appoint(node, next.max(self.now + 1));
     }
 
     /// There is room again that the node's processor may be waiting for.
@@ -161,7 +195,8 @@ impl Machine {
         let is_late = message.created.is_some_and(|at| at + send + 1 < self.now);
         self.measures.late += u64::from(is_late);
         self.measures.created(&packet);
-        let (expects_reply, is_reply) = (message.expects_reply, packet.is_reply());
+        let expects_reply = message.expects_reply;
+        let is_reply = packet.is_reply() || self.fixed.rules.has_classes && packet.is_of_second_service();
         let bypasses = packet.bypasses;
         let offer = Offer { packet: id, to: message.to, wants_bulk, last, expects_reply, is_reply, bypasses };
         self.interfaces[node as usize].offer(offer);

@@ -147,9 +147,9 @@ impl Fixed {
         self.keeps_copies && !packet.bypasses
     }
 
-    /// Whether packets are of two services, which routers tell apart.
+    /// Whether packets are of two services, which routers tell apart, or of two classes.
     pub fn has_services(&self) -> bool {
-        self.capabilities.services.is_some() && self.networks.has(VirtualNetwork::REPLY)
+        self.rules.has_classes || self.capabilities.services.is_some() && self.networks.has(VirtualNetwork::REPLY)
     }
 
     /// Whether the workload comes to an end.

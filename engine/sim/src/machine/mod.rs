@@ -130,7 +130,7 @@ impl Machine {
             network: Some(network),
             packets: PacketStore::default(),
             cargo: programs.iter().any(Program::listens).then(|| Cargo::new(scenario.words())),
-            ports: (0..nodes).map(|node| Port::new(fixed.graph.injection(NodeId(node)))).collect(),
+            ports: (0..nodes).map(|node| Port::new(fixed.graph.injection(NodeId(node)), &fixed.rules)).collect(),
             sending: vec![0; nodes.div_ceil(64) as usize],
             second_look: vec![0; nodes.div_ceil(64) as usize],
             laden: vec![if fixed.acknowledges { u64::MAX } else { 0 }; nodes.div_ceil(64) as usize],

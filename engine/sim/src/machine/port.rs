@@ -16,6 +16,10 @@ pub struct PortRules {
     pub slots: bool,
     /// A packet is sent to its end, as long as the network takes it, before one of another virtual network begins.
     pub whole_messages: bool,
+    /// Packets are of two classes, each of which is a virtual network with a queue of its own at every node.
+    pub has_classes: bool,
+    /// The virtual network that always may send first; none if they take turns.
+    pub preferred: Option<VirtualNetwork>,
     /// What each virtual network carries, if anything.
     pub traffic: PerNetwork<Option<Traffic>>,
     /// The only one that carries anything, if there is only one.
@@ -30,7 +34,10 @@ impl PortRules {
         let (data, ack) = (scenario.longest_packet() as u16, scenario.packet.ack_flits.get() as u16);
         let two = channel.networks != Networks::One;
         let acks = scenario.ni.acks();
+        let classes = scenario.router.capabilities().classes.filter(|_| scenario.has_classes());
+        let has_classes = classes.is_some();
         let traffic = PerNetwork(match acks {
+            None if has_classes => [false, true].map(|replies| Some(Traffic::Split { replies, crossed: false })),
             _ if two && scenario.workload.has_replies() => {
                 let crossed = acks == Some(AckNetwork::Reply);
                 [false, true].map(|replies| Some(Traffic::Split { replies, crossed }))
@@ -49,7 +56,10 @@ impl PortRules {
         PortRules {
             flit_cycles: channel.flit_cycles.cycles(),
             slots: channel.networks == Networks::Slots,
-            whole_messages: scenario.router.capabilities().sends_whole_messages,
+            whole_messages: scenario.router.capabilities().sends_whole_messages
+                || classes.is_some_and(|classes| classes.whole),
+            has_classes,
+            preferred: classes.and_then(|classes| classes.preferred),
             traffic,
             only: only.0.filter(|_| only.1.is_none()),
             longest_packets: PerNetwork(traffic.0.map(longest)),
@@ -69,8 +79,10 @@ pub struct Port {
 }
 
 impl Port {
-    pub fn new(channel: u32) -> Self {
-        Port { outgoing: Outgoings::default(), turn: VirtualNetwork::default(), channel }
+    /// A port whose first turn is the second of two classes, as at sources of the reference simulator, or the only network.
+    pub fn new(channel: u32, rules: &PortRules) -> Self {
+        let turn = if rules.has_classes { VirtualNetwork::REPLY } else { VirtualNetwork::REQUEST };
+        Port { outgoing: Outgoings::default(), turn, channel }
     }
 
     /// Whether no flit can start at `now`, of whatever network.

@@ -19,6 +19,7 @@ impl Machine {
     fn send_flits<K: RouterKind>(&mut self, routers: &mut K) {
         let rules = &self.fixed.rules;
         let is_shared = rules.flit_cycles == 1 && !rules.slots && K::INJECTION == Injection::Flits;
+        let is_shared = is_shared && rules.preferred.is_none();
         if is_shared && self.measures.journal.is_none() {
             self.send_flits_on_shared_channels(routers);
         } else {
@@ -106,7 +107,10 @@ impl Machine {
     /// one of them.
     #[inline(always)]
     fn send_flit(&mut self, node: u32, routers: &mut impl RouterKind) -> bool {
-        let PortRules { only, slots, .. } = self.fixed.rules;
+        let PortRules { only, slots, preferred, .. } = self.fixed.rules;
+        if let Some(preferred) = preferred {
+            return self.send_flit_preferring(node, preferred, routers);
+        }
         // Whose turn it is means nothing where there is one network, or a time slot, and is hard to predict.
         let (mut network, mut others) = match only {
             _ if slots => (VirtualNetwork::in_slot(self.fixed.slots[node as usize], self.now), 0),
@@ -120,6 +124,19 @@ impl Machine {
             (network, others) = (network.next(), others - 1);
         }
         true
+    }
+
+    /// The same where one of two classes goes first. A head of the other whose turn it would be is looked at all the same.
+    fn send_flit_preferring(&mut self, node: u32, preferred: VirtualNetwork, routers: &mut impl RouterKind) -> bool {
+        let (other, port) = (preferred.next(), &self.ports[node as usize]);
+        if port.turn == other
+            && port.outgoing[other].sending.is_none()
+            && let Some(traffic) = self.fixed.rules.traffic[other]
+            && self.interfaces[node as usize].may_leave(traffic)
+        {
+            routers.choose(node, other, || self.next_packet(node, other, traffic));
+        }
+        self.send_flit_of(node, preferred, routers) || self.send_flit_of(node, other, routers)
     }
 
     /// Whether the port sent a flit of a virtual network.
@@ -210,7 +227,9 @@ impl Machine {
         let next = self.interfaces[node as usize].next_to_leave(traffic);
         let longest = self.fixed.rules.longest_packets[network];
         let flits = next.map_or(longest, |packet| self.packets.get(packet).flits);
-        NextPacket { options: self.fixed.routes.starts(network), flits }
+        let other = &self.ports[node as usize].outgoing[network.next()];
+        let taken = other.sending.map(|_| other.vc);
+        NextPacket { options: self.fixed.routes.starts(network), flits, taken }
     }
 
     /// A packet leaves, or where copies are kept, a copy of it. Returns what leaves.
@@ -222,6 +241,10 @@ impl Machine {
             entry.packet.injected = now;
             // There is room for the processor's next packet from the next cycle on.
             self.notify(node, now + 1);
+            if self.fixed.rules.has_classes {
+                // What its program makes beside it waits for no processor that is busy.
+                self.calendar.appoint(node, now + 1);
+            }
         } else {
             self.measures.resent += 1;
         }

@@ -1,6 +1,6 @@
 //! What happened to each single packet, and when. It grows with every packet, so it is kept only on request.
 
-use net::model::{Class, Cycle, Name, NodeId, Packet};
+use net::model::{Class, Cycle, Name, NodeId, Packet, VirtualNetwork};
 
 /// The life of a packet up to now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -8,6 +8,8 @@ pub struct Record {
     pub name: Name,
     pub to: NodeId,
     pub flits: u16,
+    /// The virtual network, service or class that it belongs to.
+    pub network: VirtualNetwork,
     /// The last packet of its message.
     pub last: bool,
     /// It was sent within a bulk dialog.
@@ -55,6 +57,7 @@ impl Journal {
             name: packet.name,
             to: packet.to,
             flits: packet.flits,
+            network: packet.network,
             last: packet.last,
             bulk: false,
             routers: 0,

@@ -303,7 +303,8 @@ impl Scenario {
             shortest: shortest_packet,
             longest: longest_packet.map_or(Flit::MOST, |most| most.min(Flit::MOST)),
             fits_whole: longest_packet.is_some(),
-            has_services: self.has_services(),
+            has_services: self.has_services() || self.can_have_classes(),
+            has_classes: self.has_classes(),
             header_flits: self.packet.header_flits.get(),
             flit_bytes: self.flit_bytes(),
             payload: self.payload_bytes(),
@@ -326,13 +327,34 @@ impl Scenario {
     pub fn site(&self) -> Site<'_> {
         let Self { topology, router, channel, routing, workload, .. } = self;
         let (kind, capabilities) = (router.value(), router.capabilities());
-        Site { topology, kind, capabilities, channel, routing, has_services: workload.has_services() }
+        Site {
+            topology,
+            kind,
+            capabilities,
+            channel,
+            routing,
+            has_services: workload.has_services(),
+            has_classes: workload.has_classes(),
+        }
     }
 
     /// Whether packets are of two services, which routers tell apart as they do logical networks elsewhere.
     pub fn has_services(&self) -> bool {
         let site = self.site();
-        site.capabilities.services.is_some() && site.virtual_networks().has(VirtualNetwork::REPLY)
+        let is_told = site.capabilities.services.is_some() && site.virtual_networks().has(VirtualNetwork::REPLY);
+        is_told || site.shares_channels()
+    }
+
+    /// Whether packets are of two classes, each with a queue of its own at every node.
+    pub fn has_classes(&self) -> bool {
+        self.site().shares_channels()
+    }
+
+    /// Whether they could be.
+    fn can_have_classes(&self) -> bool {
+        self.router.capabilities().classes.is_some()
+            && self.channel.networks == Networks::One
+            && self.ni.acks().is_none()
     }
 
     /// Takes back what another choice has made impossible.

@@ -66,6 +66,18 @@ fn routers(scenario: &Scenario, rule: Rule) {
     rule(tells_services_apart || !scenario.workload.has_services(), "workload.kind", &|| {
         "has packets of two services, which only adapters tell apart: router.kind=spider is needed".to_string()
     });
+    let takes_classes = scenario.router.capabilities().classes.is_some();
+    rule(takes_classes || !scenario.workload.makes_classes(), "workload.kind", &|| {
+        "has packets of two classes, which share virtual channels: router.kind=virtual_channel is needed".to_string()
+    });
+    rule(scenario.ni.acks().is_none() || !scenario.has_classes(), "ni.kind", &|| {
+        "makes acknowledgements, which are of no class: plain or buffers is needed where packets are of two".to_string()
+    });
+    let capabilities = scenario.router.capabilities();
+    let prefers = scenario.has_classes() && capabilities.classes.is_some_and(|classes| classes.preferred.is_some());
+    rule(!prefers || !capabilities.moves_whole_packets, "router.switching", &|| {
+        "is not possible where nodes prefer a class, which may take the room that a packet of the other has found: wormhole is needed, or a router.priority of none or age".to_string()
+    });
     let has_own_delays = scenario.topology.own().has_own_delays();
     rule(scenario.router.capabilities().links_have_own_delays || !has_own_delays, "topology.graph", &|| {
         "has links with latencies of their own, which only some routers know: router.kind=virtual_channel or ideal is needed"
@@ -115,7 +127,8 @@ fn order(scenario: &Scenario, rule: Rule) {
     rule(lifetime.is_none_or(|lifetime| lifetime > 0 || keeps_pairs_in_order), "ni.retransmit.lifetime", &|| {
         "0 is for networks that keep the order of each pair, which this one does not: take at least 1 cycle, in practice the longest time that a packet may be in the network".to_string()
     });
-    let keeps = scenario.ni.restores_order() || scenario.has_one_path();
+    // A packet of one class does not wait behind one of the other at its node.
+    let keeps = scenario.ni.restores_order() || scenario.has_one_path() && !scenario.has_classes();
     rule(keeps || scenario.software.library != Library::InOrder, "software.library", &|| {
         "in_order needs packets in order, which this network does not keep and only the NIFDY interface restores: take reordering, or NIFDY, or a mesh, hypercube or butterfly with one virtual channel".to_string()
     });

@@ -71,6 +71,11 @@ impl Settable for Spots {
 }
 
 impl HotSpotsSettings {
+    /// How packets are spread in time.
+    pub fn arrivals(&self) -> &Arrivals {
+        &self.arrivals
+    }
+
     fn made(&self) -> Made<'_> {
         Made { load: self.load.get(), arrivals: &self.arrivals, sizes: &self.sizes }
     }

@@ -2,6 +2,7 @@
 
 use super::Behaviour;
 use crate::software::{Message, Operation};
+use net::model::id::NEVER;
 use net::model::{Cycle, NodeId, Print, VirtualNetwork};
 use std::sync::Arc;
 
@@ -36,16 +37,29 @@ impl List {
     }
 }
 
-impl Behaviour for List {
-    fn next(&mut self, now: Cycle) -> Operation {
-        let Some(&listed) = self.messages.get(self.begun as usize) else { return Operation::Finish };
-        if listed.created > now {
-            return Operation::WaitUntil(listed.created);
-        }
+impl List {
+    /// When its next message comes into being; `NEVER` if there is none.
+    pub fn due(&self) -> Cycle {
+        self.messages.get(self.begun as usize).map_or(NEVER, |listed| listed.created)
+    }
+
+    /// The next message, and on to the one after it.
+    pub fn take(&mut self) -> Message {
+        let listed = self.messages[self.begun as usize];
         self.begun += 1;
         let Listed { created, to, packets, flits, bytes, is_reply, service } = listed;
         let reply_to = is_reply.then_some(0);
         let message = Message::new(to, packets, bytes);
-        Operation::Send(Message { flits: Some(flits), created: Some(created), reply_to, service, ..message })
+        Message { flits: Some(flits), created: Some(created), reply_to, service, ..message }
+    }
+}
+
+impl Behaviour for List {
+    fn next(&mut self, now: Cycle) -> Operation {
+        match self.due() {
+            NEVER => Operation::Finish,
+            created if created > now => Operation::WaitUntil(created),
+            _ => Operation::Send(self.take()),
+        }
     }
 }

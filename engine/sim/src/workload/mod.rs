@@ -9,6 +9,7 @@
 //! checked with all others, and `UPDATE_GOLDEN=1 cargo test golden` records it.
 
 mod broadcast;
+mod classes;
 pub mod collective;
 mod cyclic_shift;
 pub mod em3d;
@@ -69,6 +70,8 @@ workloads! {
         Phases(phases::PhasesSettings) = "phases", "Barriered phases";
         /// Two services at a time, each with packets of its own length, rate and pattern: best effort and guaranteed, short and long (SPIDER paper §5.2, §5.3).
         Services(services::ServicesSettings) = "services", "Two services";
+        /// Packets of two classes, each with a pattern, a load, lengths and a queue of its own at every node, on the same virtual channels. They are made beside the processor, which sending them costs nothing.
+        Classes(classes::ClassesSettings) = "classes", "Two classes";
         /// Every node sends requests to random others, which reply at once; replies have a network of their own if there are two.
         RequestReply(request_reply::RequestReplySettings) = "request_reply", "Request and reply";
         /// Electric and magnetic fields on an irregular graph, computed in turn, values sent to the nodes that need them (NIFDY §4.4).
@@ -137,6 +140,16 @@ pub trait Kind {
         false
     }
 
+    /// Whether its packets are of two classes, each with a queue of its own at every node, where routers know classes.
+    fn has_classes(&self) -> bool {
+        false
+    }
+
+    /// Whether they are whatever the routers know.
+    fn makes_classes(&self) -> bool {
+        false
+    }
+
     /// Flits of the packets of the second service, if it has one.
     fn second_packet(&self) -> Option<u32> {
         None
@@ -165,8 +178,10 @@ pub struct Setting {
     pub longest: u32,
     /// The longest packet is so long because it has to fit into a buffer as a whole.
     pub fits_whole: bool,
-    /// Routers tell packets of two services apart.
+    /// Packets may be of two services, or classes, that routers or nodes tell apart.
     pub has_services: bool,
+    /// Packets are of two classes, each with a queue of its own at every node.
+    pub has_classes: bool,
     /// Flits of it that carry no user data.
     pub header_flits: u32,
     /// Bytes in a flit.

@@ -60,6 +60,11 @@ impl Arrivals {
         }
     }
 
+    /// Whether packets come in messages of several.
+    pub fn are_bursty(&self) -> bool {
+        matches!(self, Arrivals::Bursty(_))
+    }
+
     /// Packets of a message, least and most.
     fn lengths(&self) -> (u32, u32) {
         match self {
@@ -189,6 +194,9 @@ impl OpenLoop {
 
     /// When its next message comes into being; `NEVER` if none does.
     pub fn due(&self) -> Cycle {
+        if self.left > 0 {
+            return Cycle::from(self.batch - self.left);
+        }
         match (&self.runs, self.source.next()) {
             (Some(runs), count) if count != NEVER => runs.at(count),
             (_, next) => next,
@@ -203,6 +211,10 @@ impl OpenLoop {
     /// The next message, and on to the one after it.
     pub fn take(&mut self) -> Message {
         let created = Some(self.due());
+        if self.left > 0 {
+            self.left -= 1;
+            return self.message(1, created);
+        }
         if let Some(runs) = &mut self.runs {
             runs.pass(self.source.next());
         }
@@ -246,14 +258,6 @@ impl OpenLoop {
 
 impl Behaviour for OpenLoop {
     fn next(&mut self, now: Cycle) -> Operation {
-        if self.left > 0 {
-            let created = Cycle::from(self.batch - self.left);
-            if created > now {
-                return Operation::WaitUntil(created);
-            }
-            self.left -= 1;
-            return Operation::Send(self.message(1, Some(created)));
-        }
         match self.due() {
             NEVER => Operation::Finish,
             next if next > now => Operation::WaitUntil(next),

@@ -101,6 +101,11 @@ impl Kind for PermutationSettings {
 }
 
 impl PermutationSettings {
+    /// How packets are spread in time.
+    pub fn arrivals(&self) -> &Arrivals {
+        &self.arrivals
+    }
+
     fn made(&self) -> Made<'_> {
         Made { load: self.load.get(), arrivals: &self.arrivals, sizes: &self.sizes }
     }

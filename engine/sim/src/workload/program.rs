@@ -1,7 +1,8 @@
 //! What a program does, whatever it is: the questions that the machine asks of each node's.
 
 use crate::software::{Message, Operation, State};
-use net::model::{Area, Cycle, NodeId, Packet, Print};
+use net::model::id::NEVER;
+use net::model::{Area, Cycle, NodeId, Packet, Print, VirtualNetwork};
 
 /// The program of one node, while it runs.
 pub trait Behaviour: Print {
@@ -22,6 +23,16 @@ pub trait Behaviour: Print {
     /// A message that goes before whatever is next and does not wait: what a handler sends.
     fn reply(&mut self) -> Option<Message> {
         None
+    }
+
+    /// When the next packet of a class comes into being that the program makes beside its operations; `NEVER` if none does.
+    fn due(&self, _class: VirtualNetwork) -> Cycle {
+        NEVER
+    }
+
+    /// The next packet of a class that is [due](Behaviour::due), and on to the one after it.
+    fn make(&mut self, _class: VirtualNetwork) -> Message {
+        unreachable!("only what is due is made")
     }
 
     /// The receivers of the packets of a message with several, and the rectangle that they make if they make one.
@@ -133,6 +144,16 @@ macro_rules! workloads {
                 match self { $($name::$kind(own) => own.has_services()),* }
             }
 
+            /// Whether its packets are of two classes, where routers know them.
+            pub fn has_classes(&self) -> bool {
+                match self { $($name::$kind(own) => own.has_classes()),* }
+            }
+
+            /// Whether they are whatever the routers know.
+            pub fn makes_classes(&self) -> bool {
+                match self { $($name::$kind(own) => own.makes_classes()),* }
+            }
+
             /// Flits of the packets of the second service, if it has one.
             pub fn second_packet(&self) -> Option<u32> {
                 match self { $($name::$kind(own) => own.second_packet()),* }
@@ -193,6 +214,14 @@ macro_rules! workloads {
 
             pub fn reply(&mut self) -> Option<Message> {
                 match self { $(Program::$kind(own) => own.reply(),)* Program::List(own) => own.reply() }
+            }
+
+            pub fn due(&self, class: net::model::VirtualNetwork) -> Cycle {
+                self.own().due(class)
+            }
+
+            pub fn make(&mut self, class: net::model::VirtualNetwork) -> Message {
+                match self { $(Program::$kind(own) => own.make(class),)* Program::List(own) => own.make(class) }
             }
 
             pub fn load(&mut self, packet: &Packet, index: u32, words: &mut [u32]) {

@@ -27,6 +27,11 @@ group! {
 }
 
 impl UniformSettings {
+    /// How packets are spread in time.
+    pub fn arrivals(&self) -> &Arrivals {
+        &self.arrivals
+    }
+
     fn made(&self) -> Made<'_> {
         Made { load: self.load.get(), arrivals: &self.arrivals, sizes: &self.sizes }
     }

@@ -839,7 +839,7 @@ pub fn drawn(seed: u64, count: usize, ends: Ends) -> impl Iterator<Item = (Strin
     let others = others.chain(drawn_of_lists(seed + 5000, count.div_ceil(FOR_ONE_OF_LISTS), ends));
     let memories = if ends == Ends::Always { 0 } else { count.div_ceil(FOR_ONE_OF_MEMORIES) };
     let memories = std::iter::from_fn(move || Some(draw_of_memories(&mut of_memories, ends))).take(memories);
-    others.chain(memories).map(with_lengths)
+    others.chain(memories).map(with_lengths).map(with_classes)
 }
 
 /// The same with packets of two lengths, if it is open-loop and allows them: of about every other such scenario.
@@ -849,6 +849,29 @@ fn with_lengths((text, scenario): (String, Scenario)) -> (String, Scenario) {
     let longer = format!("{text}&workload.sizes={}x2.{flits}", flits - 1);
     match Scenario::from_text(&longer) {
         Ok(scenario) if is_chosen => (longer, scenario),
+        _ => (text, scenario),
+    }
+}
+
+/// The same with packets of two classes in place of its own, if it does not end and its routers know classes: of about one
+/// such scenario in seven.
+fn with_classes((text, scenario): (String, Scenario)) -> (String, Scenario) {
+    let of_others = ["workload.", "channel.networks", "ni.", "software.no_ack"];
+    let kept: Vec<&str> = text.split('&').filter(|part| !of_others.iter().any(|path| part.starts_with(path))).collect();
+    let at = text.len();
+    let load = 100 + at % 400;
+    let arrivals = ["bernoulli", "on_off", "batch"][at % 3];
+    let classes = format!(
+        "{}&channel.networks=one&ni.kind=plain&workload.kind=classes&workload.first.load=0.{load:04}\
+         &workload.first.to_itself=on&workload.second.kind=hot_spots&workload.second.spots=1x2.0\
+         &workload.second.load=0.{load:04}&workload.second.arrivals.kind={arrivals}",
+        kept.join("&"),
+    );
+    let preferring = format!("{classes}&router.priority={}", ["first", "second"][at % 2]);
+    let drawn =
+        [preferring, classes].into_iter().find_map(|text| Some((text.clone(), Scenario::from_text(&text).ok()?)));
+    match drawn {
+        Some(drawn) if at % 7 == 0 && !scenario.workload.ends() => drawn,
         _ => (text, scenario),
     }
 }

@@ -39,6 +39,7 @@ impl RouterSettings for IdealSettings {
                 ..RouterPipeline::default()
             },
             services: None,
+            classes: None,
             shortest_packet: 1,
             longest_packet: None,
             longest_copied: None,

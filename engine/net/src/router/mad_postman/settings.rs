@@ -63,6 +63,7 @@ impl RouterSettings for MadPostmanSettings {
             buffer_depth: None,
             pipeline: RouterPipeline::default(),
             services: None,
+            classes: None,
             shortest_packet: SHORTEST,
             longest_packet: None,
             // What a buffer holds, so that no copy keeps a channel while another waits for one.

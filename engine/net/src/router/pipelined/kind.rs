@@ -49,7 +49,7 @@ impl RouterKind for Pipelined {
     }
 
     fn start<'a>(&self, node: u32, _network: VirtualNetwork, next: impl FnOnce() -> NextPacket<'a>) -> Option<u32> {
-        let NextPacket { options, flits } = next();
+        let NextPacket { options, flits, .. } = next();
         let (door, needed) = (&self.doors[node as usize], u32::from(flits).min(self.rules.depth));
         options.iter().find(|&vc| {
             let takes_all = self.rules.all_whole || options.whole() >> vc & 1 != 0;

@@ -116,6 +116,7 @@ impl RouterSettings for PipelinedSettings {
                 look_up: u64::from(self.look_up == LookUp::InPlace),
             },
             services: None,
+            classes: None,
             shortest_packet: 1,
             longest_packet: is_whole.then_some(depth),
             longest_copied: None,

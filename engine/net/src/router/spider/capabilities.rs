@@ -25,6 +25,7 @@ impl RouterSettings for SpiderSettings {
                 ..RouterPipeline::default()
             },
             services: Some(services),
+            classes: None,
             shortest_packet: self.header.get(),
             // What a flit can number, the bytes that transmitters add among them.
             longest_packet: Some(longest),

@@ -15,6 +15,8 @@ use std::collections::VecDeque;
 pub struct DoorRules {
     /// The virtual channels on which packets of each virtual network may start, as bits.
     channels: PerNetwork<u64>,
+    /// Packets of two virtual networks may start on the same virtual channels.
+    pub are_shared: bool,
     /// Credits needed to start a packet, for each virtual network.
     pub start_credits: PerNetwork<u16>,
     /// Numbers of credits of a virtual channel at which its port can do what it could not with one less, as bits; the
@@ -38,7 +40,8 @@ impl DoorRules {
             let its = channels.iter().filter(|(_, channels)| *channels >> vc & 1 != 0);
             its.fold(1 << 1, |awaited, (network, _)| awaited | 1 << start_credits[network].min(63))
         };
-        DoorRules { channels, start_credits, awaited: Table::from_fn(awaited) }
+        let [first, second] = channels.0;
+        DoorRules { channels, are_shared: first & second != 0, start_credits, awaited: Table::from_fn(awaited) }
     }
 }
 
@@ -50,6 +53,9 @@ pub struct Door {
     /// The virtual channel from which on one is looked for, going round, for the next packet of each virtual network;
     /// none before the first packet, which looks at the first channel alone, as the reference router's source does.
     pub next_vc: PerNetwork<Option<u8>>,
+    /// The virtual channel that the next packet of a class keeps to which another went before, as at sources of the reference
+    /// simulator, whoever takes that channel in the meantime.
+    pub chosen: PerNetwork<Option<u8>>,
     pub incoming: Vec<Incoming>,
     /// The incoming virtual channel whose packet is considered first.
     pub next_incoming: u32,
@@ -61,15 +67,23 @@ impl Door {
         Door {
             credits: vec![depth as u16; vcs as usize],
             next_vc: PerNetwork::default(),
+            chosen: PerNetwork::default(),
             incoming: (0..vcs).map(|_| incoming()).collect(),
             next_incoming: 0,
         }
     }
 
-    /// The virtual channel on which a packet of `network` can start, if one has enough credits.
-    pub fn start(&self, network: VirtualNetwork, rules: &DoorRules) -> Option<u32> {
+    /// The virtual channel on which a packet of `network` can start, if one has enough credits and is not taken by a packet
+    /// that the node is in the midst of.
+    pub fn start(&self, network: VirtualNetwork, taken: Option<u32>, rules: &DoorRules) -> Option<u32> {
+        if let Some(chosen) = self.chosen[network] {
+            let vc = u32::from(chosen);
+            return Some(vc).filter(|&vc| self.credits[chosen as usize] > 0 && taken != Some(vc));
+        }
         let channels = rules.channels[network];
-        let usable = |&vc: &u32| self.credits[vc as usize] >= rules.start_credits[network];
+        let usable = |&vc: &u32| {
+            self.credits[vc as usize] >= rules.start_credits[network] && taken.is_none_or(|taken| taken != vc)
+        };
         match self.next_vc[network] {
             None => members(channels).take(1).find(usable),
             Some(next) => {
@@ -87,7 +101,7 @@ impl Door {
     }
 
     pub fn fingerprint(&self, outgoing: &Outgoings, turn: VirtualNetwork, rules: &DoorRules, print: &mut Fingerprint) {
-        let Self { ref credits, next_vc, ref incoming, next_incoming } = *self;
+        let Self { ref credits, next_vc, chosen, ref incoming, next_incoming } = *self;
         for (network, &Outgoing { sending, vc, busy_until }) in outgoing.iter() {
             // Its place among the channels of its network; one past the last is the same as the first.
             let channels = rules.channels[network];
@@ -95,6 +109,9 @@ impl Door {
             print.word(sending.word());
             print.word(u64::from(vc) << 8 | next_vc[network].map_or(255, |vc| u64::from(next(vc))));
             print.word(busy_until);
+        }
+        for (network, vc) in chosen.iter().filter_map(|(network, vc)| Some((network, (*vc)?))) {
+            print.word(u64::from(network.0) << 8 | u64::from(vc));
         }
         print.words(credits.iter().map(|&credits| u64::from(credits)));
         incoming.iter().for_each(|incoming| incoming.fingerprint(print));

@@ -63,13 +63,23 @@ impl<W: Bits> RouterKind for OfWidth<W> {
         self.doors[node as usize].credits[vc as usize] > 0
     }
 
-    fn start<'a>(&self, node: u32, network: VirtualNetwork, _next: impl FnOnce() -> NextPacket<'a>) -> Option<u32> {
-        self.doors[node as usize].start(network, &self.rules)
+    fn start<'a>(&self, node: u32, network: VirtualNetwork, next: impl FnOnce() -> NextPacket<'a>) -> Option<u32> {
+        let taken = if self.rules.are_shared { next().taken } else { None };
+        self.doors[node as usize].start(network, taken, &self.rules)
+    }
+
+    fn choose<'a>(&mut self, node: u32, class: VirtualNetwork, next: impl FnOnce() -> NextPacket<'a>) {
+        let door = &mut self.doors[node as usize];
+        if door.chosen[class].is_none() {
+            door.chosen[class] = door.start(class, next().taken, &self.rules).map(|vc| vc as u8);
+        }
     }
 
     #[inline(always)]
     fn started(&mut self, node: u32, network: VirtualNetwork, vc: u32) {
-        self.doors[node as usize].next_vc[network] = Some(vc as u8 + 1);
+        let door = &mut self.doors[node as usize];
+        door.next_vc[network] = Some(vc as u8 + 1);
+        door.chosen[network] = None;
     }
 
     #[inline(always)]

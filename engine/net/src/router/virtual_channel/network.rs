@@ -243,13 +243,12 @@ impl<W: Bits> OfWidth<W> {
         context: &mut impl RouterContext,
     ) -> Vec<Allocation> {
         let Some(mut general) = self.general.take() else {
-            let created = |packet| context.created(packet);
-            let moment = Moment { routers: &self.routers, number, now, created: &created };
+            let moment = Moment { routers: &self.routers, number, now, urgency: &|_| 0 };
             return vec![General::foresee_plain(settings, moment)];
         };
         let mut steps = Vec::new();
-        self.forward_generally(&mut general, now, context, None, &mut |general, routers, created| {
-            steps.push(general.foresee(Moment { routers, number, now, created }));
+        self.forward_generally(&mut general, now, context, None, &mut |general, routers, urgency| {
+            steps.push(general.foresee(Moment { routers, number, now, urgency }));
         });
         self.general = Some(general);
         steps

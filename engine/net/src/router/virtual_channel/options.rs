@@ -1,7 +1,9 @@
 //! What can be set of allocation in a virtual-channel router.
 
+use crate::model::{PacketId, VirtualNetwork};
 use crate::parameter::quantity::Times;
 use crate::parameter::settable::{choice, variants};
+use crate::router::context::RouterContext;
 
 variants! {
     /// How outputs are shared out among inputs that ask for them.
@@ -91,8 +93,35 @@ choice! {
         None = "none", "None";
         /// That of the packet created first.
         Age = "age", "The oldest packet";
+        /// That of a packet of the first class, at nodes as well.
+        First = "first", "The first class";
+        /// That of a packet of the second class, at nodes as well.
+        Second = "second", "The second class";
     }
 }
+
+impl Priority {
+    /// The class that goes before the other.
+    pub fn class(self) -> Option<VirtualNetwork> {
+        match self {
+            Priority::None | Priority::Age => None,
+            Priority::First => Some(VirtualNetwork::REQUEST),
+            Priority::Second => Some(VirtualNetwork::REPLY),
+        }
+    }
+
+    /// How urgent a packet is.
+    pub(super) fn urgency(self, packet: PacketId, context: &impl RouterContext) -> u64 {
+        match self {
+            Priority::None => 0,
+            Priority::Age => OLDEST - context.created(packet),
+            Priority::First | Priority::Second => u64::from(self.class() == Some(context.network_of(packet))),
+        }
+    }
+}
+
+/// The urgency of a packet that was created in cycle 0, where the oldest goes first.
+const OLDEST: u64 = 1 << 62;
 
 impl Speculation {
     /// When heads that wait for a virtual channel bid for the switch.

@@ -5,7 +5,7 @@ use crate::model::WORD_BYTES;
 use crate::parameter::quantity::{Channels, Cycles, Flits, Steps};
 use crate::parameter::rule::Rule;
 use crate::parameter::settable::{choice, group};
-use crate::router::capabilities::{Capabilities, RouterPipeline, Switching};
+use crate::router::capabilities::{Capabilities, Classes, RouterPipeline, Switching};
 use crate::router::channel::Networks;
 use crate::router::settings::RouterSettings;
 use crate::router::site::Site;
@@ -96,6 +96,7 @@ impl RouterSettings for VirtualChannelSettings {
                 look_up: 0,
             },
             services: None,
+            classes: Some(Classes { preferred: self.priority.class(), whole: self.hold_switch }),
             shortest_packet: 1,
             longest_packet: is_whole.then_some(depth),
             longest_copied: None,
@@ -117,6 +118,10 @@ impl RouterSettings for VirtualChannelSettings {
     }
 
     fn check(&self, site: &Site, longest: u32, rule: Rule) {
+        let is_one = site.channel.networks == Networks::One;
+        rule(is_one || !site.has_classes && self.priority.class().is_none(), "channel.networks", &|| {
+            "is not possible with packets of two classes, which share all virtual channels: one is needed".to_string()
+        });
         let depth = self.buffer_depth.get();
         rule(self.switching == Switching::Wormhole || depth >= longest, "router.buffer_depth", &|| {
             format!(

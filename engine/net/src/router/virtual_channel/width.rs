@@ -91,6 +91,10 @@ impl RouterKind for VirtualChannel {
         of_width!(self, own => own.start(node, network, next))
     }
 
+    fn choose<'a>(&mut self, node: u32, class: VirtualNetwork, next: impl FnOnce() -> NextPacket<'a>) {
+        of_width!(self, own => own.choose(node, class, next))
+    }
+
     #[inline(always)]
     fn started(&mut self, node: u32, network: VirtualNetwork, vc: u32) {
         of_width!(self, own => own.started(node, network, vc));

@@ -43,6 +43,10 @@ impl Kind for TraceSettings {
         true
     }
 
+    fn has_classes(&self) -> bool {
+        self.packets.has_services()
+    }
+
     fn keeps_journal(&self) -> bool {
         true
     }
@@ -55,13 +59,18 @@ impl Kind for TraceSettings {
         if !self.packets.waits().is_empty() {
             return Waiting::all(&self.packets, setting).into_iter().map(Playing::Waiting).collect();
         }
-        let mut lists = vec![Vec::new(); setting.nodes as usize];
+        let has_classes = self.packets.has_services() && setting.has_classes;
+        let mut lists = vec![[Vec::new(), Vec::new()]; setting.nodes as usize];
         for &Entry { pid: _, created, from, to, flits, is_second, waits: _ } in self.packets.iter() {
             let bytes = setting.flit_bytes * u32::from(flits);
             let service = VirtualNetwork(u8::from(is_second));
             let message = Listed { created, to: NodeId(to), packets: 1, flits, bytes, is_reply: false, service };
-            lists[from as usize].push(message);
+            lists[from as usize][usize::from(is_second && has_classes)].push(message);
         }
-        lists.iter().map(|list| Playing::InOrder(List::new(list))).collect()
+        let playing = |[first, second]: &[Vec<Listed>; 2]| match has_classes {
+            true => Playing::InClasses([List::new(first), List::new(second)]),
+            false => Playing::InOrder(List::new(first)),
+        };
+        lists.iter().map(playing).collect()
     }
 }

@@ -201,7 +201,7 @@ impl Packets {
     }
 
     /// Whether any of them is of the second service.
-    fn has_services(&self) -> bool {
+    pub fn has_services(&self) -> bool {
         self.iter().any(|entry| entry.is_second)
     }
 

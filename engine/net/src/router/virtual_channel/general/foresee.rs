@@ -21,7 +21,7 @@ pub struct Moment<'a, W: Bits> {
     pub routers: &'a Routers<W>,
     pub number: u32,
     pub now: Cycle,
-    pub created: &'a dyn Fn(PacketId) -> Cycle,
+    pub urgency: &'a dyn Fn(PacketId) -> u64,
 }
 
 /// What a router was like before its turn and after it, and what it wrote down.
@@ -103,7 +103,7 @@ impl<'a, W: Bits> Moment<'a, W> {
     where
         'a: 'b,
     {
-        let Moment { routers, number, now, created } = *self;
+        let Moment { routers, number, now, urgency } = *self;
         let first = routers.rules.index(number, 0);
         Turn {
             number,
@@ -116,7 +116,7 @@ impl<'a, W: Bits> Moment<'a, W> {
             flits: &routers.flits,
             state,
             scratch,
-            created,
+            urgency,
         }
     }
 

@@ -13,8 +13,8 @@ use crate::router::virtual_channel::{Departure, Routers};
 use crate::router::wiring::Way;
 use std::mem::take;
 
-/// Hears of a step before it is taken: of the routers, and when packets were created.
-pub type Begins<'a, W> = dyn FnMut(&General<W>, &Routers<W>, &dyn Fn(PacketId) -> Cycle) + 'a;
+/// Hears of a step before it is taken: of the routers, and how urgent packets are.
+pub type Begins<'a, W> = dyn FnMut(&General<W>, &Routers<W>, &dyn Fn(PacketId) -> u64) + 'a;
 
 impl<W: Bits> OfWidth<W> {
     /// See [`RouterKind::cycle`](crate::router::RouterKind::cycle): in each step all routers decide on what they are, and
@@ -32,9 +32,10 @@ impl<W: Bits> OfWidth<W> {
         for step in 0..steps {
             let is_last = step + 1 == steps;
             let routed = if routes_in_steps { take(&mut self.asking) } else { List::default() };
-            let created = |packet| context.created(packet);
-            begins(general, &self.routers, &created);
-            general.step(&mut self.routers, now, &created, &mut self.departures);
+            let priority = general.rules.priority;
+            let urgency = |packet| priority.urgency(packet, context);
+            begins(general, &self.routers, &urgency);
+            general.step(&mut self.routers, now, &urgency, &mut self.departures);
             if let Some(stream) = &mut shuffle {
                 stream.shuffle(self.departures.as_mut_slice());
             }

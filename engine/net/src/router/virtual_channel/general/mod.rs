@@ -40,7 +40,7 @@ struct GeneralRules {
     masked_by: Mask,
     holds: bool,
     busy_when_full: bool,
-    by_age: bool,
+    priority: Priority,
     /// Hundredths of a step in each cycle.
     speedup: u64,
 }
@@ -125,7 +125,7 @@ impl<W: Bits> General<W> {
             masked_by: if let Speculation::Own(own) = &settings.speculation { own.masked_by } else { Mask::default() },
             holds: settings.hold_switch,
             busy_when_full: settings.vc_busy_when_full,
-            by_age: settings.priority == Priority::Age,
+            priority: settings.priority,
             speedup: u64::from(settings.internal_speedup.get()),
         };
         let second = match &settings.speculation {
@@ -170,7 +170,7 @@ impl<W: Bits> General<W> {
         &mut self,
         routers: &mut Routers<W>,
         now: Cycle,
-        created: &dyn Fn(PacketId) -> Cycle,
+        urgency: &dyn Fn(PacketId) -> u64,
         departures: &mut List<Departure>,
     ) {
         departures.clear();
@@ -192,7 +192,7 @@ impl<W: Bits> General<W> {
                 flits: &routers.flits,
                 state,
                 scratch: &mut self.scratch,
-                created,
+                urgency,
             };
             turn.go(departures);
         }

@@ -6,10 +6,8 @@ use crate::router::bits::Bits;
 use crate::router::flit::Flit;
 use crate::router::list::List;
 use crate::router::virtual_channel::allocate::keep;
+use crate::router::virtual_channel::options::Priority;
 use crate::router::virtual_channel::{Departure, Request, Router, Rules};
-
-/// The age of a packet that was created in cycle 0.
-const OLDEST: u64 = 1 << 62;
 
 /// A router with all that decides about it.
 pub struct Turn<'a, W: Bits> {
@@ -26,7 +24,8 @@ pub struct Turn<'a, W: Bits> {
     pub flits: &'a [Flit],
     pub state: &'a mut State,
     pub scratch: &'a mut Scratch<W>,
-    pub created: &'a dyn Fn(PacketId) -> Cycle,
+    /// How urgent a packet is.
+    pub urgency: &'a dyn Fn(PacketId) -> u64,
 }
 
 impl<W: Bits> Turn<'_, W> {
@@ -48,12 +47,12 @@ impl<W: Bits> Turn<'_, W> {
 
     /// How urgent the packet at the front of an input is.
     pub fn urgency(&self, input: u32) -> u64 {
-        if !self.own.by_age {
+        if self.own.priority == Priority::None {
             return 0;
         }
         let front = u32::from(self.router.inputs[input].front);
         let flit = self.flits[self.rules.slot(self.rules.index(self.number, input), front)];
-        OLDEST - (self.created)(flit.packet())
+        (self.urgency)(flit.packet())
     }
 
     /// Those of some outputs that have a credit.
