@@ -24,8 +24,8 @@ const PARTS = [
   { name: 'page', what: 'its scripts', most: 185_000, isPart: (file, { later }) => isScript(file, later) },
   { name: 'styles', what: 'of both', most: 13_200, isPart: (file, page) => isStyle(file, page) },
   { name: 'worker', what: 'its script', most: 9_000, isPart: (file) => /^worker-.*\.js$/.test(file) },
-  { name: 'outlines', what: 'WebAssembly', most: 173_000, isPart: (file) => /^outline_bg-.*\.wasm$/.test(file) },
-  { name: 'engine', what: 'WebAssembly', most: 897_000, isPart: (file) => /^engine_bg-.*\.wasm$/.test(file) },
+  { name: 'outlines', what: 'WebAssembly', most: 182_000, isPart: (file) => /^outline_bg-.*\.wasm$/.test(file) },
+  { name: 'engine', what: 'WebAssembly', most: 926_000, isPart: (file) => /^engine_bg-.*\.wasm$/.test(file) },
 ]
 
 const isScript = (/** @type {string} */ file, /** @type {ReadonlySet<string>} */ names) =>

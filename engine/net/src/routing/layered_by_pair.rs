@@ -4,7 +4,7 @@
 //! Other than by hop, how many layers are needed does not grow with the length of the paths, but each pair has one path.
 
 use super::candidates::{Candidates, Header};
-use super::layers::Layers;
+use super::layers::{Layers, Unfound};
 use super::networks::{PortClass, VirtualNetworks};
 use super::next_hops::{Ends, NextHops};
 use super::{Kind, Propose, RoutingConditions};
@@ -20,6 +20,10 @@ group! {
 
 /// Layers that were found to be needed so for the shortest paths of a network, if they are no more than these.
 pub fn layers_by_pair(graph: &Graph, most: u32) -> Option<u32> {
+    found_by_pair(graph, most).ok()
+}
+
+fn found_by_pair(graph: &Graph, most: u32) -> Result<u32, Unfound> {
     Layers::within(most, &NextHops::spread(graph), graph).map(|layers| layers.count())
 }
 
@@ -44,10 +48,17 @@ impl Kind for LayeredByPair {
         if routers > MOST_ROUTERS {
             return;
         }
-        rule(layers_by_pair(&graph, channels.count).is_some(), channels.path, &|| {
-            let needed = match layers_by_pair(&graph, MOST_LAYERS) {
-                Some(layers) => format!("{layers} layers were found to be needed here, each with a channel of its own"),
-                None => format!("more than {MOST_LAYERS} layers were found to be needed here, which no router has"),
+        let found = found_by_pair(&graph, channels.count);
+        rule(found != Err(Unfound::Work), "routing.kind", &|| {
+            "layered_by_pair finds no layers for so large a network in less than minutes: take another".to_string()
+        });
+        rule(found != Err(Unfound::More), channels.path, &|| {
+            let needed = match found_by_pair(&graph, MOST_LAYERS) {
+                Ok(layers) => format!("{layers} layers were found to be needed here, each with a channel of its own"),
+                Err(Unfound::More) => {
+                    format!("more than {MOST_LAYERS} layers were found to be needed here, which no router has")
+                }
+                Err(Unfound::Work) => "how many are needed cannot be found within minutes".to_string(),
             };
             format!(
                 "{} virtual channels are too few for routing.kind=layered_by_pair: {needed}; take as many, or another \

@@ -18,25 +18,40 @@ pub(super) struct Layers {
     pub paths: Vec<u64>,
 }
 
+/// Why layers were not found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Unfound {
+    /// More of them are needed than there can be.
+    More,
+    /// There is too much to look at: it would take minutes.
+    Work,
+}
+
+/// Links that are looked at in a search at most: some tenths of a second.
+const MOST_WORK: u64 = 20_000_000;
+
 impl Layers {
-    /// Of the paths from all routers with nodes to all others with nodes, if no more layers than these are needed.
-    pub(super) fn within(most: u32, hops: &NextHops, graph: &Graph) -> Option<Layers> {
+    /// Of the paths from all routers with nodes to all others with nodes, in no more layers than these.
+    pub(super) fn within(most: u32, hops: &NextHops, graph: &Graph) -> Result<Layers, Unfound> {
         let routers = hops.neighbours.len() as u32;
         let links = Links::of(hops);
         let mut layers: Vec<Layer> = vec![Layer::new(&links)];
         let mut found = Layers { routers, of: vec![0; (routers * routers) as usize], paths: Vec::new() };
-        let mut path = Vec::new();
+        let (mut path, mut work) = (Vec::new(), 0);
         let [senders, goals] = [&graph.entries, &graph.exits].map(|ends| with_nodes(ends, routers));
         for goal in goals {
             for &from in senders.iter().filter(|&&from| from != goal) {
                 links.follow(hops, from, goal, &mut path);
-                let fitting = layers.iter_mut().position(|layer| layer.takes(&path));
+                let fitting = layers.iter_mut().position(|layer| layer.takes(&path, &mut work));
+                if work > MOST_WORK {
+                    return Err(Unfound::Work);
+                }
                 let layer = match fitting {
                     Some(layer) => layer,
-                    None if layers.len() as u32 == most => return None,
+                    None if layers.len() as u32 == most => return Err(Unfound::More),
                     None => {
                         let mut another = Layer::new(&links);
-                        assert!(another.takes(&path), "a shortest path alone has no cycle");
+                        assert!(another.takes(&path, &mut work), "a shortest path alone has no cycle");
                         layers.push(another);
                         layers.len() - 1
                     }
@@ -46,7 +61,7 @@ impl Layers {
                 found.paths[layer] += 1;
             }
         }
-        Some(found)
+        Ok(found)
     }
 
     /// Of the path from a router to another.
@@ -137,8 +152,8 @@ impl Layer {
         }
     }
 
-    /// Takes a path if that closes no cycle.
-    fn takes(&mut self, path: &[Step]) -> bool {
+    /// Takes a path if that closes no cycle. Links that are looked at are added to the work.
+    fn takes(&mut self, path: &[Step], work: &mut u64) -> bool {
         if path.iter().any(|step| self.known[step.2 as usize] == Known::Refused) {
             return false;
         }
@@ -147,10 +162,10 @@ impl Layer {
             if self.known[dependency as usize] == Known::Taken {
                 continue;
             }
-            if !self.order(from, to) {
+            if !self.order(from, to, work) {
                 added.iter().rev().for_each(|&step| self.remove(step));
                 // It may be the first steps of the path alone that stand against this one.
-                if added.is_empty() || !self.order(from, to) {
+                if added.is_empty() || !self.order(from, to, work) {
                     self.known[dependency as usize] = Known::Refused;
                 }
                 return false;
@@ -171,7 +186,7 @@ impl Layer {
     }
 
     /// Puts the order right for a new dependency; not if it would close a cycle.
-    fn order(&mut self, from: u32, to: u32) -> bool {
+    fn order(&mut self, from: u32, to: u32, work: &mut u64) -> bool {
         let (low, high) = (self.place[to as usize], self.place[from as usize]);
         if from == to {
             return false;
@@ -179,11 +194,11 @@ impl Layer {
         if high < low {
             return true;
         }
-        let ahead = reached(to, &self.after, &mut self.seen, |link| self.place[link as usize] <= high);
+        let ahead = reached(to, &self.after, &mut self.seen, work, |link| self.place[link as usize] <= high);
         let closes = ahead.contains(&from);
         let behind = match closes {
             true => Vec::new(),
-            false => reached(from, &self.before, &mut self.seen, |link| self.place[link as usize] >= low),
+            false => reached(from, &self.before, &mut self.seen, work, |link| self.place[link as usize] >= low),
         };
         ahead.iter().chain(&behind).for_each(|&link| self.seen[link as usize] = false);
         if closes {
@@ -202,11 +217,18 @@ impl Layer {
 }
 
 /// All links that lead on from one, itself among them, as far as they are to be looked at.
-fn reached(start: u32, next: &[Vec<u32>], seen: &mut [bool], is_near: impl Fn(u32) -> bool) -> Vec<u32> {
+fn reached(
+    start: u32,
+    next: &[Vec<u32>],
+    seen: &mut [bool],
+    work: &mut u64,
+    is_near: impl Fn(u32) -> bool,
+) -> Vec<u32> {
     let (mut found, mut at) = (vec![start], 0);
     seen[start as usize] = true;
     while let Some(&link) = found.get(at) {
         at += 1;
+        *work += next[link as usize].len() as u64;
         for &to in next[link as usize].iter().filter(|&&to| is_near(to)) {
             if !std::mem::replace(&mut seen[to as usize], true) {
                 found.push(to);
@@ -223,7 +245,7 @@ mod tests {
 
     fn layers(text: &str) -> u32 {
         let graph = graph(text);
-        Layers::within(16, &NextHops::spread(&graph), &graph).expect("so many do").count()
+        Layers::within(16, &NextHops::spread(&graph), &graph).expect("16 do").count()
     }
 
     #[test]
@@ -238,7 +260,14 @@ mod tests {
     #[test]
     fn no_more_layers_are_looked_for_than_there_can_be() {
         let ring = graph("topology.kind=custom&topology.graph=0.1.2.3.4_0-1.1-2.2-3.3-4.4-0");
-        assert!(Layers::within(1, &NextHops::spread(&ring), &ring).is_none());
+        assert_eq!(Layers::within(1, &NextHops::spread(&ring), &ring).err(), Some(Unfound::More));
+    }
+
+    #[test]
+    fn a_search_that_would_take_minutes_is_given_up() {
+        let large =
+            graph("topology.kind=random_regular&topology.routers=1024&topology.links=16&topology.concentration=1");
+        assert_eq!(Layers::within(16, &NextHops::spread(&large), &large).err(), Some(Unfound::Work));
     }
 
     #[test]
