@@ -1,6 +1,7 @@
 /** Makes an assignment: its head, its tasks, what the engine finds wrong with it, and where it goes. */
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import type { Problem } from '../../base/problem'
 import { Button } from '../../ui/Button'
 import styles from '../author/Author.module.css'
 import { useBase } from '../author/base'
@@ -23,6 +24,8 @@ export function Author() {
   const problems = answer?.ok ? answer.lacks : (answer?.problems ?? [])
   const change = (part: Fields) => void drafts.change((before) => withFields(before, part))
   const isReady = !isStale && answer?.ok === true && problems.length === 0
+  // that there are none yet is no fault of what was written
+  const isShown = ({ path }: Problem) => draft.tasks.length > 0 || path !== 'tasks'
   return (
     <main className={styles.page}>
       <article className={styles.sheet} data-state={isStale ? 'checking' : isReady ? 'ready' : 'refused'}>
@@ -42,7 +45,8 @@ export function Author() {
           ))}
         </ol>
         <AddTask />
-        {!isStale && <Faults problems={problems} label="What is wrong with this assignment" />}
+        {draft.tasks.length === 0 && <p className={styles.note}>There are no tasks yet: add the first.</p>}
+        {!isStale && <Faults problems={problems.filter(isShown)} label="What is wrong with this assignment" />}
         {isLost && <p role="alert">The engine could not be started: nothing can be checked.</p>}
         <HandOut draft={draft} head={isReady && answer?.ok ? answer : undefined} />
         <OpenDocument drafts={drafts} kind="assignment" expected="a list “tasks”" />
