@@ -4,7 +4,7 @@ import { FLIT, FRONT, KIND } from '../frame.gen'
 import type { Selection, Span } from '../shown/shown'
 import { strokeWidth, traceWire } from './draw'
 import { flitSize, progressAt } from './flits'
-import { drawNumber } from './numbers'
+import { clearAround, drawNumber } from './numbers'
 import { isAt, type PacketName } from './packets'
 import { CELL, laneX, laneY } from './placement'
 import type { Scene } from './scene'
@@ -51,6 +51,7 @@ export function drawReceivers(scene: Scene, { from, to }: Span): void {
 /** Draws where the keyboard or the pointer is: a dashed box. The number of a node stands on top of it. */
 export function drawCursor(scene: Scene, at: { kind: 'node' | 'router'; id: number }): void {
   const { ink, colours } = scene
+  if (at.kind === 'node') clearAround(scene, at.id)
   ink.strokeStyle = colours.ink
   ink.lineWidth = 2
   ink.setLineDash([4, 3])

@@ -9,6 +9,9 @@ const SMALL = 10
 /** Free around a number that stands on top of marks, in pixels. */
 const AROUND = 2
 
+/** Least free between numbers in a row, in pixels. */
+const APART = 5
+
 /** Width of a text, in its own sizes, at most. */
 export function widthOf(text: string): number {
   return 0.65 * text.length
@@ -37,18 +40,33 @@ export function drawNumbers(scene: Wiring): void {
 
 /** The number of one node again, on top of the marks around it. */
 export function drawNumber(scene: Wiring, index: number): void {
-  const { ink, colours } = scene
   const numbering = numberingOf(scene)
   if (!numbering || index >= scene.placement.network.nodes) return
-  const { size, align, baseline } = numbering
-  const [x, y] = numbering.at(index)
+  clear(scene, numbering, index)
+  scene.ink.fillStyle = scene.colours.ink
+  write(scene, numbering, index)
+}
+
+/** Takes away the numbers in a row that one between them would touch. */
+export function clearAround(scene: Wiring, index: number): void {
+  const numbering = numberingOf(scene)
+  const { nodes } = scene.placement.network
+  if (!numbering || index >= nodes || index % numbering.step === 0) return
+  const needed = numbering.size * widthOf(String(nodes - 1)) + APART
+  const [x] = numbering.at(index)
+  const before = index - (index % numbering.step)
+  for (const other of [before, before + numbering.step])
+    if (other < nodes && Math.abs(numbering.at(other)[0] - x) < needed) clear(scene, numbering, other)
+}
+
+/** Covers the place of a number with the ground. */
+function clear({ ink, colours }: Wiring, { size, align, baseline, at }: Numbering, index: number): void {
+  const [x, y] = at(index)
   const width = size * widthOf(String(index))
   const left = align === 'center' ? x - width / 2 : x
   const top = baseline === 'top' ? y : y - size / 2
   ink.fillStyle = colours.surface
   ink.fillRect(left - AROUND, top - AROUND, width + 2 * AROUND, size + 2 * AROUND)
-  ink.fillStyle = colours.ink
-  write(scene, numbering, index)
 }
 
 function write({ ink, colours }: Wiring, { size, align, baseline, at }: Numbering, index: number): void {
@@ -68,7 +86,7 @@ function numberingOf(scene: Wiring): Numbering | undefined {
   const inLine = network.layout === 'tree' || network.layout === 'stages'
   const size = Math.max(SMALL, Math.min(NUMBERS, below ? room / colours.text : NUMBERS)) * colours.text
   const widest = size * widthOf(String(network.nodes - 1))
-  const needed = below ? widest + 5 : size + 2
+  const needed = below ? widest + APART : size + 2
   if (room < (below ? size : widest + 4) || (!inLine && apart < needed)) return undefined
   let step = 1
   while (step * apart < needed) step *= 2
