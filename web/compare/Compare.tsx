@@ -46,7 +46,7 @@ export function Compare() {
       <Working />
       {all && two && <Differs />}
       <FilterChip />
-      {all ? <More two={two} /> : <span className={styles.look} />}
+      {all ? <More two={two} /> : two ? <span className={styles.look} /> : <LookFor />}
     </>
   )
 }

@@ -55,7 +55,7 @@ fn nothing_is_lost_created_or_forgotten_whatever_the_parameters() {
 fn packets_of_a_pair_keep_their_order_where_interface_or_network_keeps_it() {
     // NIFDY-02, -79
     let (mut by_nifdy, mut by_network) = (0, 0);
-    for (text, scenario) in drawn(8, 400, Ends::Either) {
+    for (text, scenario) in drawn(8, 500, Ends::Either) {
         let Some((text, scenario)) = in_order(&text, &scenario) else { continue };
         let mut machine = Machine::new(&scenario);
         run_checked(&mut machine, 4000, 499, &text);

@@ -66,8 +66,9 @@ fn drawn_ideal(seed: u64, count: usize) -> impl Iterator<Item = (String, Scenari
     drawn(seed, count, Ends::Either).filter_map(|(text, _)| {
         // Its flits are half as wide as those of pipelined routers, and may leave no room for data; eight chips have a
         // port more than it can have; and flits wider than a byte may leave a header of adapters no room.
-        let may_not_fit =
-            ["router.kind=pipelined", "topology.chips=8", "router.kind=spider"].iter().any(|own| text.contains(own));
+        // It knows no classes either.
+        let own = ["router.kind=pipelined", "topology.chips=8", "router.kind=spider", "workload.kind=classes"];
+        let may_not_fit = own.iter().any(|own| text.contains(own));
         let text = ideal(&text);
         if may_not_fit && Scenario::from_text(&text).is_err() {
             return None;

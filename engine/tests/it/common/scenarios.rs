@@ -6,7 +6,7 @@ use net::model::random::Stream;
 use sim::scenario::Scenario;
 
 /// Networks of every kind, small.
-pub const TOPOLOGIES: [&str; 35] = [
+pub const TOPOLOGIES: [&str; 37] = [
     "topology.kind=mesh&topology.size=4x4",
     "topology.kind=mesh&topology.size=5",
     "topology.kind=mesh&topology.size=3x2x3",
@@ -41,7 +41,9 @@ pub const TOPOLOGIES: [&str; 35] = [
     "topology.kind=butterfly&topology.radix=8&topology.stages=1",
     "topology.kind=hyperx&topology.size=3x4&topology.concentration=1",
     "topology.kind=slim_fly&topology.q=3&topology.concentration=1",
+    "topology.kind=slim_fly&topology.q=5&topology.concentration=1",
     "topology.kind=random_regular&topology.routers=8&topology.links=4&topology.concentration=2",
+    "topology.kind=random_regular&topology.routers=10&topology.links=3&topology.drawn=4&topology.concentration=1",
 ];
 
 /// Networks in planes, small.
@@ -856,24 +858,40 @@ fn with_lengths((text, scenario): (String, Scenario)) -> (String, Scenario) {
 /// The same with packets of two classes in place of its own, if it does not end and its routers know classes: of about one
 /// such scenario in seven.
 fn with_classes((text, scenario): (String, Scenario)) -> (String, Scenario) {
+    let mut stream = super::random(text.bytes().fold(0, |sum, byte| 31 * (sum % (1 << 50)) + u64::from(byte)));
+    if scenario.workload.ends() || stream.below(7) != 0 {
+        return (text, scenario);
+    }
     let of_others = ["workload.", "channel.networks", "ni.", "software.no_ack"];
     let kept: Vec<&str> = text.split('&').filter(|part| !of_others.iter().any(|path| part.starts_with(path))).collect();
-    let at = text.len();
-    let load = 100 + at % 400;
-    let arrivals = ["bernoulli", "on_off", "batch"][at % 3];
-    let classes = format!(
-        "{}&channel.networks=one&ni.kind=plain&workload.kind=classes&workload.first.load=0.{load:04}\
-         &workload.first.to_itself=on&workload.second.kind=hot_spots&workload.second.spots=1x2.0\
-         &workload.second.load=0.{load:04}&workload.second.arrivals.kind={arrivals}",
-        kept.join("&"),
-    );
-    let preferring = format!("{classes}&router.priority={}", ["first", "second"][at % 2]);
-    let drawn =
-        [preferring, classes].into_iter().find_map(|text| Some((text.clone(), Scenario::from_text(&text).ok()?)));
-    match drawn {
-        Some(drawn) if at % 7 == 0 && !scenario.workload.ends() => drawn,
-        _ => (text, scenario),
-    }
+    let kept = kept.join("&");
+    let first = pick(&mut stream, &["", "&router.priority=first", "&router.priority=second"]);
+    let drawn = (0..20).find_map(|_| {
+        let classes = ["first", "second"].map(|name| class(&mut stream, name, &scenario));
+        let classes = format!("workload.kind=classes&{}", classes.join("&"));
+        let text = format!("{kept}&channel.networks=one&ni.kind=plain&{classes}");
+        [format!("{text}{first}"), text].into_iter().find_map(|text| Some((text.clone(), Scenario::from_text(&text).ok()?)))
+    });
+    drawn.unwrap_or((text, scenario))
+}
+
+/// What one of two classes is like: open-loop traffic, of single packets.
+fn class(stream: &mut Stream, name: &str, scenario: &Scenario) -> String {
+    let text = loop {
+        let text = workload(stream, Ends::Either);
+        let kind = text.split('&').next().unwrap_or_default();
+        let is_kind = ["uniform", "permutation", "hot_spots"].iter().any(|own| kind.ends_with(&format!("={own}")));
+        if is_kind && !text.contains("bursty") {
+            break text;
+        }
+    };
+    let flits = scenario.packet.flits.get();
+    let sizes = match stream.below(3) {
+        0 if flits > 1 => format!("&workload.sizes={}x2.{flits}", flits - 1),
+        _ => String::new(),
+    };
+    let text = if stream.below(4) == 0 { with(&text, "workload.arrivals.kind", "once") } else { text };
+    format!("{text}{sizes}").replace("workload.", &format!("workload.{name}."))
 }
 
 /// Scenarios on networks from lists.
