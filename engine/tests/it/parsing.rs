@@ -200,7 +200,9 @@ fn every_parameter_varies_in_the_random_scenarios_of_tests() {
     let missing: BTreeMap<String, Vec<&str>> = Scenario::parameters()
         .iter()
         .map(|parameter| (parameter.path.clone(), never(parameter)))
-        .map(|(path, never)| (path.clone(), never.into_iter().filter(|value| !exempt(&path, value)).collect::<Vec<_>>()))
+        .map(|(path, never)| {
+            (path.clone(), never.into_iter().filter(|value| !exempt(&path, value)).collect::<Vec<_>>())
+        })
         .filter(|(_, missing)| !missing.is_empty())
         .collect();
     assert!(missing.is_empty(), "never drawn: {missing:#?}");

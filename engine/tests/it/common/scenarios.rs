@@ -870,7 +870,9 @@ fn with_classes((text, scenario): (String, Scenario)) -> (String, Scenario) {
         let classes = ["first", "second"].map(|name| class(&mut stream, name, &scenario));
         let classes = format!("workload.kind=classes&{}", classes.join("&"));
         let text = format!("{kept}&channel.networks=one&ni.kind=plain&{classes}");
-        [format!("{text}{first}"), text].into_iter().find_map(|text| Some((text.clone(), Scenario::from_text(&text).ok()?)))
+        [format!("{text}{first}"), text]
+            .into_iter()
+            .find_map(|text| Some((text.clone(), Scenario::from_text(&text).ok()?)))
     });
     drawn.unwrap_or((text, scenario))
 }
