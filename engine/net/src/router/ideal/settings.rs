@@ -48,7 +48,8 @@ impl RouterSettings for IdealSettings {
             room_to_enter: 0,
             sends_whole_messages: false,
             keeps_flits_single: true,
-            lets_overtake: false,
+            // nothing waits, so that a short packet passes on before a longer one that is still coming in
+            lets_overtake: self.switching == Switching::StoreAndForward,
             stores_what_is_blocked: false,
             drops: false,
             uses_up_addresses: false,
