@@ -101,6 +101,26 @@ fn whatever_changes_in_the_middle_of_a_run_nothing_is_lost_and_the_run_continues
 }
 
 #[test]
+fn packets_whose_last_flits_are_to_come_are_received_though_receiving_begins_or_ceases_to_cost() {
+    for ni in ["plain", "nifdy"] {
+        let costs = (1..40).map(|n| format!("&{}~software.t_receive={}", 97 * n, [0, 30, 0, 171][n % 4]));
+        let log = format!(
+            "ni.kind={ni}&software.t_receive=0&packet.flits=8&channel.flit_cycles=4&workload.kind=random_blocks\
+             &workload.amount=3000{}",
+            costs.collect::<String>()
+        );
+        let mut run = Simulation::of(Arc::new(Log::from_text(&log).expect("it is valid")));
+        while !run.is_done() {
+            run.run(1);
+            let broken = check::broken(run.machine());
+            assert!(broken.is_empty(), "cycle {} with {ni}: {broken:?}", run.cycle());
+            assert!(run.cycle() < 200_000, "does not end with {ni}");
+        }
+        assert_eq!(run.machine().measures.created, run.machine().measures.delivered);
+    }
+}
+
+#[test]
 fn a_table_that_becomes_smaller_keeps_the_entries_in_use_and_takes_no_other_until_they_are_gone() {
     let log = "ni.kind=nifdy&ni.dialogs=0&workload.kind=uniform&workload.load=0.5&500~ni.outstanding=1";
     let mut run = Simulation::of(Arc::new(Log::from_text(log).expect("it is valid")));

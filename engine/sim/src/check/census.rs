@@ -105,9 +105,9 @@ impl Census {
             }
         }
         for (id, _) in machine.packets() {
-            // Other processors say themselves what they receive.
-            let is_ideal = |node: &NodeId| machine.processors[node.index()].is_ideal_sink();
-            machine.received_at(id).filter(is_ideal).for_each(|node| self.found_at(id, node, Place::Accepted, broken));
+            // A processor that waits for its last flit says so itself.
+            let is_left = |node: &NodeId| machine.processors[node.index()].receives() != Some(id);
+            machine.received_at(id).filter(is_left).for_each(|node| self.found_at(id, node, Place::Accepted, broken));
         }
         for (id, packet) in machine.packets() {
             let in_interface = self.places[id.index()] != Place::Nowhere;
@@ -145,14 +145,11 @@ impl Census {
             PacketFate::InTransit if head_in_network => Place::Network,
             // It is neither with its sender nor has it left.
             PacketFate::InTransit if packet.injected == NEVER => Place::Nowhere,
-            PacketFate::InTransit if !packet.class.is_data() || processor.is_ideal_sink() => {
-                if self.is_in_network(id) {
-                    Place::Accepted
-                } else {
-                    Place::Nowhere
-                }
-            }
             PacketFate::InTransit if processor.receives() == Some(id) => Place::Accepted,
+            // Nobody waits for its last flit, where receiving costs nothing or is done by the interface.
+            PacketFate::InTransit if self.is_in_network(id) && (!packet.class.is_data() || machine.is_accepted(id)) => {
+                Place::Accepted
+            }
             PacketFate::InTransit => Place::Nowhere,
         }
     }

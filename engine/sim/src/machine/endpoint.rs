@@ -240,14 +240,12 @@ impl Machine {
         }
     }
 
-    /// The last flit of a packet has come for which its processor had waited.
-    pub(super) fn awaited_tail_came(&mut self, node: u32) {
-        let processor = &mut self.processors[node as usize];
-        let is_ideal_sink = processor.is_ideal_sink();
-        if !is_ideal_sink {
-            processor.tail_came(self.now);
+    /// The last flit has come of a packet that is received but for it; its processor may have waited.
+    pub(super) fn last_tail_came(&mut self, node: u32, is_awaited: bool) {
+        if is_awaited {
+            self.processors[node as usize].tail_came(self.now);
         }
-        if !is_ideal_sink || self.cargo.is_some() {
+        if is_awaited || self.cargo.is_some() {
             self.calendar.appoint(node, self.now);
         }
     }

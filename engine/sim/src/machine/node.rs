@@ -186,8 +186,9 @@ impl Machine {
             self.measures.left_network();
         }
         if is_complete {
+            let is_awaited = self.processors[node as usize].awaits_tail_of(id);
             self.deliver(id, NodeId(node));
-            self.awaited_tail_came(node);
+            self.last_tail_came(node, is_awaited);
         }
     }
 }

@@ -346,9 +346,9 @@ impl Processor {
         self.busy(State::Ready, now);
     }
 
-    /// Whether receiving a packet costs this processor nothing.
-    pub fn is_ideal_sink(&self) -> bool {
-        self.costs.receive == 0
+    /// Whether it does nothing else until the last flit of a packet has come.
+    pub fn awaits_tail_of(&self, packet: PacketId) -> bool {
+        self.state == State::AwaitingTail(packet)
     }
 
     fn busy(&mut self, state: State, until: Cycle) {
