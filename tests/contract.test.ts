@@ -35,6 +35,7 @@ const unitless = new Set([
   'run.seed',
   'topology.failed.seed',
   'topology.wiring',
+  'topology.drawn',
   'workload.drawn',
   'workload.first.drawn',
   'workload.second.drawn',

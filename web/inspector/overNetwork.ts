@@ -1,7 +1,8 @@
 /** What a panel marks over the network, as long as it is shown. */
 import { useEffect } from 'react'
 import type { Side } from '../engine/view'
-import { store, type Waits } from '../shown/store'
+import type { Waits } from '../shown/marked'
+import { store } from '../shown/store'
 
 /** A way or a set of places; `links` must stay the same object as long as they say the same. */
 export function useWay(side: Side, links: Waits['links']): void {

@@ -3,8 +3,9 @@ import { whole } from '../base/format'
 import type { Side } from '../engine/view'
 import { NODE, PILED } from '../frame.gen'
 import { comparison, factsOf } from '../shown/comparison'
+import type { Tracked } from '../shown/marked'
 import type { Moment } from '../shown/moment'
-import { fullName, type Notice, type State, type Tracked } from '../shown/store'
+import { fullName, type Notice, type State } from '../shown/store'
 
 /** Parts of the story, in their order; `over` is when the reader has taken over. */
 export type Chapter = 'start' | 'step' | 'pile' | 'causes' | 'jam' | 'end' | 'over'

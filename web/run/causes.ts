@@ -2,8 +2,8 @@
 import { Refused, simulation, unlessLost } from '../engine/simulation'
 import type { Side } from '../engine/view'
 import { CHANNEL_STATES, FLIT } from '../frame.gen'
+import type { Waits } from '../shown/marked'
 import { latest } from '../shown/moment'
-import type { Waits } from '../shown/store'
 
 /** Packets that are asked about. */
 const MOST = 12

@@ -5,8 +5,9 @@
  */
 import type { StoreApi } from 'zustand/vanilla'
 import type { Timers } from '../base/timers'
+import type { Tracked, Waits } from '../shown/marked'
 import type { Moment } from '../shown/moment'
-import type { State, Tracked, Waits } from '../shown/store'
+import type { State } from '../shown/store'
 import { type Chapter, captionOf, fullest, leftOf, piledFor } from './captions'
 import { speedOf } from './pacing'
 

@@ -1,6 +1,6 @@
 /** The cut between two halves of a network: the channels that cross it, and the routers of the second half boxed. */
 import { ensureExists } from '../base/assert'
-import type { Halves } from '../shown/store'
+import type { Halves } from '../shown/marked'
 import { strokeWidth, traceWire } from './draw'
 import { traceBox } from './marks'
 import type { Scene } from './scene'

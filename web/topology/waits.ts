@@ -1,5 +1,5 @@
 /** A chain of waits over the network: its places boxed and numbered, the links they wait for in the same colour. */
-import type { WaitingPlace, Waits } from '../shown/store'
+import type { WaitingPlace, Waits } from '../shown/marked'
 import { strokeWidth, traceWire } from './draw'
 import { traceBox } from './marks'
 import type { Placement } from './placement'

@@ -3,8 +3,9 @@ import { expect, it } from 'vitest'
 import { Frame, type Side } from '../../../web/engine/view'
 import { NODE, PILED, SCALARS, SECTIONS } from '../../../web/frame.gen'
 import { Introduction } from '../../../web/run/introduction'
+import type { Waits } from '../../../web/shown/marked'
 import type { Moment } from '../../../web/shown/moment'
-import { AT_START, type Counts, PAUSED, PLAYING, type Waits } from '../../../web/shown/store'
+import { AT_START, type Counts, PAUSED, PLAYING } from '../../../web/shown/store'
 import { FakeTime, freshStore } from '../fakes'
 
 const NAMES = { a: 'no protocol', b: 'NIFDY' }
