@@ -137,7 +137,7 @@ pub fn sentences(problems: Vec<Problem>) -> Faults {
 pub type Keep<'a> = &'a (dyn Fn(&Results) -> Result<(), Faults> + Sync);
 
 /// Least time between two calls of [`Keep`].
-const BETWEEN: Duration = Duration::from_secs(30);
+const BETWEEN: Duration = Duration::from_secs(10);
 
 /// Runs points on `threads` threads and adds what they come to; which thread runs which point makes no difference. None
 /// is begun after `until`.
