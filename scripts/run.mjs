@@ -1,6 +1,7 @@
 /** Starts other programs, and stops with a sentence when something is wrong. Imports only Node's own modules. */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { homedir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -116,5 +117,17 @@ export function script(main) {
   main().catch((error) => {
     console.error(error instanceof UserError ? `\n${error.message}\n` : error)
     process.exit(1)
+  })
+}
+
+/** @returns {Promise<number>} a free port of this machine */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
   })
 }

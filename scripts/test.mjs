@@ -4,11 +4,10 @@
  * and its derivatives.
  */
 import { existsSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { prepareChromium } from './chromium.mjs'
 import { prepare } from './machine.mjs'
-import { captured, root, run, script, UserError, written } from './run.mjs'
+import { captured, freePort, root, run, script, UserError, written } from './run.mjs'
 import { changedSince, reach } from './since.mjs'
 import { steps } from './steps.mjs'
 
@@ -118,16 +117,4 @@ function summarise(outcomes) {
   }
   console.log(`\n${outcomes.filter(({ passed }) => passed).length} passed, ${failed.length} failed`)
   process.exitCode = failed.length > 0 ? 1 : 0
-}
-
-/** @returns {Promise<number>} a free port, for the built page under test */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
