@@ -76,11 +76,20 @@ export async function prepareChromium({ install = false } = {}) {
  * Serves the built page and has a Chromium look at it, until what is to be done with both ends.
  * @param {(browser: import('@playwright/test').Browser, address: string) => Promise<void>} act
  */
-export async function onBuiltPage(act) {
+export function onBuiltPage(act) {
+  return onServed({}, act)
+}
+
+/**
+ * The same with another site.
+ * @param {import('vite').InlineConfig} site
+ * @param {(browser: import('@playwright/test').Browser, address: string) => Promise<void>} act
+ */
+export async function onServed(site, act) {
   await prepareChromium()
   const { chromium: driven } = await import('@playwright/test')
   const { preview } = await import('vite')
-  const server = await preview({ preview: { port: 0 } })
+  const server = await preview({ ...site, preview: { port: 0 } })
   const browser = await driven.launch(launchOptions())
   try {
     await act(browser, server.resolvedUrls?.local[0] ?? '')
