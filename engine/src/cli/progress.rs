@@ -7,29 +7,70 @@ use std::time::{Duration, Instant};
 /// Time between two lines where nobody watches.
 const BETWEEN: Duration = Duration::from_secs(30);
 
+/// The same where somebody does.
+const SHORT: Duration = Duration::from_millis(100);
+
+/// Lines that a command writes now and then: each over the one before where somebody watches, and seldom elsewhere.
+pub struct Told<'a> {
+    name: &'a str,
+    last: Mutex<Option<Instant>>,
+    began: Instant,
+    is_watched: bool,
+}
+
+impl<'a> Told<'a> {
+    pub fn new(name: &'a str) -> Self {
+        Told { name, last: Mutex::new(None), began: Instant::now(), is_watched: std::io::stderr().is_terminal() }
+    }
+
+    /// Writes what is said, unless something was just written.
+    pub fn tell(&self, said: impl Fn() -> String) {
+        let mut last = self.last.lock().expect("no thread fails");
+        let between = if self.is_watched { SHORT } else { BETWEEN };
+        if last.unwrap_or(self.began).elapsed() < between {
+            return;
+        }
+        *last = Some(Instant::now());
+        // whoever does not take it does not want it
+        let _ = match self.is_watched {
+            true => write!(std::io::stderr(), "\r{}: {}   ", self.name, said()),
+            false => writeln!(std::io::stderr(), "{}: {}", self.name, said()),
+        };
+    }
+
+    /// Ends the line.
+    pub fn end(&self) {
+        if self.is_watched && self.last.lock().expect("no thread fails").is_some() {
+            eprintln!();
+        }
+    }
+}
+
 /// What is done of a number of points, weighed by what they cost.
 pub struct Progress<'a> {
-    name: &'a str,
     points: usize,
     cost: f64,
     began: Instant,
     done: Mutex<Done>,
-    is_watched: bool,
+    told: Told<'a>,
 }
 
 struct Done {
     points: usize,
     cost: f64,
-    told: Instant,
 }
 
 impl<'a> Progress<'a> {
     /// Of points with these costs.
     pub fn new(name: &'a str, costs: impl ExactSizeIterator<Item = f64>) -> Self {
         let (points, began) = (costs.len(), Instant::now());
-        let done = Mutex::new(Done { points: 0, cost: 0.0, told: began });
-        let is_watched = std::io::stderr().is_terminal();
-        Progress { name, points, cost: costs.sum(), began, done, is_watched }
+        Progress {
+            points,
+            cost: costs.sum(),
+            began,
+            done: Mutex::new(Done { points: 0, cost: 0.0 }),
+            told: Told::new(name),
+        }
     }
 
     /// A point of this cost is done.
@@ -37,31 +78,15 @@ impl<'a> Progress<'a> {
         let mut done = self.done.lock().expect("no thread fails");
         done.points += 1;
         done.cost += cost;
-        if !self.is_watched && done.told.elapsed() < BETWEEN {
-            return;
-        }
-        done.told = Instant::now();
         let share = (done.cost / self.cost.max(f64::MIN_POSITIVE)).min(1.0);
-        let left = self.began.elapsed().as_secs_f64() * (1.0 - share) / share.max(f64::MIN_POSITIVE);
-        let line = format!(
-            "{}: {} of {} points, {:.0} %, {} left",
-            self.name,
-            done.points,
-            self.points,
-            100.0 * share,
-            in_words(left)
-        );
-        // whoever does not take it does not want it
-        let _ = match self.is_watched {
-            true => write!(std::io::stderr(), "\r{line}   "),
-            false => writeln!(std::io::stderr(), "{line}"),
-        };
+        self.told.tell(|| {
+            let left = self.began.elapsed().as_secs_f64() * (1.0 - share) / share.max(f64::MIN_POSITIVE);
+            format!("{} of {} points, {:.0} %, {} left", done.points, self.points, 100.0 * share, in_words(left))
+        });
     }
 
     pub fn end(&self) {
-        if self.is_watched && self.points > 0 {
-            eprintln!();
-        }
+        self.told.end();
     }
 }
 

@@ -1,6 +1,7 @@
 //! `nifdy trace`: plays a list of packets to a machine and writes what became of each.
 
 use super::inside::Inside;
+use super::progress::Told;
 use super::{Done, Faults, Options, misses, source};
 use lab::experiment::standstill;
 use sim::lives::{lives, records};
@@ -10,6 +11,9 @@ use sim::workload::trace::{self, Packets};
 
 /// A run in which nothing is delivered for this many cycles has come to a standstill.
 const PATIENCE: u64 = 1_000_000;
+
+/// Cycles after which it is looked how far the run is.
+const STEP: u64 = 100_000;
 
 /// Longest run, in cycles, of which misses are told.
 const MOST_CYCLES: u64 = 1 << 40;
@@ -95,18 +99,23 @@ fn with_inside(table: &str, machine: &Machine, inside: &Inside) -> String {
 fn run(machine: &mut Machine, packets: &Packets, mut inside: Option<&mut Inside>) -> bool {
     let last_created = packets.iter().map(|packet| packet.created).max().unwrap_or(0);
     let patience = PATIENCE + packets.waits().iter().map(|wait| u64::from(wait.delay)).max().unwrap_or(0);
-    let mut progress = (0, 0);
+    let (mut before, mut since) = ((0, 0), 0);
+    let told = Told::new("trace");
     while machine.finished().is_none() {
-        let until = machine.now() + patience;
+        let until = machine.now() + STEP;
         match &mut inside {
             Some(inside) => inside.look_until(machine, packets, until),
             None => machine.advance(until),
         }
         let now = (machine.measures.created, machine.measures.delivered);
-        if now == progress && machine.now() > last_created + patience {
+        if now != before {
+            (before, since) = (now, machine.now());
+        }
+        if machine.now() > since.max(last_created) + patience {
             return false;
         }
-        progress = now;
+        told.tell(|| format!("cycle {}, {} of {} packets delivered", machine.now(), now.1, packets.len()));
     }
+    told.end();
     true
 }
