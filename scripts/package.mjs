@@ -1,13 +1,15 @@
 /**
  * `npm run package`: packs the built page with a small server as an npm package, for whoever has Node alone.
  * `npm run build` comes before it. `npm run package -- embed` packs what pages need that hold embeds instead: the element
- * `<nifdy-lab>` and the client, with their types. `--to FOLDER` says where the archive is put; without it, here.
+ * `<nifdy-lab>` and the client, with their types; `npm run package -- binary` packs the command line as one static program
+ * for Linux. `--to FOLDER` says where the archive is put; without it, here.
  */
 import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { holderScript } from './embed-client.mjs'
+import { packBinary } from './package/binary.mjs'
 import { must, npm, packaged, root, script, UserError } from './run.mjs'
 
 const README = `# NIFDY Lab
@@ -34,8 +36,9 @@ script(async () => {
     allowPositionals: true,
   })
   const [what = 'page', ...more] = positionals
-  if (!['page', 'embed'].includes(what) || more.length > 0)
-    throw new UserError(`${positionals.join(' ')}: expected page, embed, or nothing.`)
+  if (!['page', 'embed', 'binary'].includes(what) || more.length > 0)
+    throw new UserError(`${positionals.join(' ')}: expected page, embed, binary, or nothing.`)
+  if (what === 'binary') return packBinary(read('package.json').version, resolve(values.to))
   const folder = mkdtempSync(join(tmpdir(), 'nifdy-lab-'))
   try {
     await (what === 'embed' ? fillEmbed(folder) : fill(folder))
