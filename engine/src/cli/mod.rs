@@ -119,8 +119,9 @@ nifdy: simulates the networks inside parallel computers, cycle by cycle
   nifdy presets [--json]                            lists the presets
   nifdy schema [kind]                              prints every parameter with unit, bounds and sentence, as JSON; of
                                                     a kind of file its JSON Schema, for editors: scenario, experiment,
-                                                    challenge or assignment; and that of what run and sweep
-                                                    print with --json: run-output, sweep-output
+                                                    challenge or assignment; and that of what a command prints with
+                                                    --json: run-, sweep-, experiment-, network-, challenge- or
+                                                    grade-output
   nifdy bench [--json] [--runs N] [--only TEXT]     measures the speed of the engine, best of N runs, in all
                                                     scenarios or those whose name contains TEXT
   nifdy version                                     prints the version of the engine, and what results for each
@@ -225,8 +226,14 @@ fn simple(command: &str, rest: &[String]) -> Result<String, Faults> {
 }
 
 /// The schemas of what commands print as JSON.
-const RUN_OUTPUT: &str = include_str!("../../../docs/schema/run-output.schema.json");
-const SWEEP_OUTPUT: &str = include_str!("../../../docs/schema/sweep-output.schema.json");
+const OUTPUTS: [(&str, &str); 6] = [
+    ("run-output", include_str!("../../../docs/schema/run-output.schema.json")),
+    ("sweep-output", include_str!("../../../docs/schema/sweep-output.schema.json")),
+    ("experiment-output", include_str!("../../../docs/schema/experiment-output.schema.json")),
+    ("network-output", include_str!("../../../docs/schema/network-output.schema.json")),
+    ("challenge-output", include_str!("../../../docs/schema/challenge-output.schema.json")),
+    ("grade-output", include_str!("../../../docs/schema/grade-output.schema.json")),
+];
 
 /// What is declared, or the JSON Schema of a file or of an output.
 fn schema(arguments: &[String]) -> Result<String, Faults> {
@@ -237,12 +244,14 @@ fn schema(arguments: &[String]) -> Result<String, Faults> {
         [kind] if kind == "experiment" => Ok(pretty(&lab::experiment::schema::of_documents(PAPERS))),
         [kind] if kind == "assignment" => Ok(pretty(&lab::assignment::schema::of_documents(PAPERS))),
         [kind] if kind == "challenge" => Ok(pretty(&lab::challenge::schema::of_documents(PAPERS))),
-        [kind] if kind == "run-output" => Ok(RUN_OUTPUT.trim_end().to_string()),
-        [kind] if kind == "sweep-output" => Ok(SWEEP_OUTPUT.trim_end().to_string()),
-        other => Err(vec![format!(
-            "schema {}: expected scenario, experiment, challenge, assignment, run-output, sweep-output or nothing",
-            other.join(" ")
-        )]),
+        other => match OUTPUTS.iter().find(|(name, _)| other == [*name]) {
+            Some((_, text)) => Ok(text.trim_end().to_string()),
+            None => Err(vec![format!(
+                "schema {}: expected scenario, experiment, challenge, assignment, {} or nothing",
+                other.join(" "),
+                OUTPUTS.map(|(name, _)| name).join(", ")
+            )]),
+        },
     }
 }
 
