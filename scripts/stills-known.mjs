@@ -16,6 +16,7 @@ const SOURCES = [
   'web/contract.gen.ts',
   'web/frame.gen.ts',
   'web/run/still.ts',
+  'web/lessons/rest.ts',
   'scripts/stills.ts',
   ...filesIn('web/scenario'),
   ...filesIn('web/lessons/shipped'),

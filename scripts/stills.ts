@@ -2,9 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { deflateRawSync } from 'node:zlib'
 import type { Network } from '../web/answers.gen'
-import { Frame } from '../web/engine/view'
+import { Frame, type Side } from '../web/engine/view'
 import * as engine from '../web/engine/wasm/engine.js'
+import type { Step } from '../web/lessons/lesson'
 import { lessonFault, readLesson } from '../web/lessons/read'
+import { restKey } from '../web/lessons/rest'
 import { sidesOf } from '../web/run/settle'
 import { keyOf, type Still, smallCycle, writeStills } from '../web/run/still'
 import { ofLesson, ofPreset } from '../web/run/stills'
@@ -42,11 +44,18 @@ function file(name: string, stills: readonly Still[]): File {
   return { name, bytes: deflateRawSync(writeStills(stills), { level: 9 }) }
 }
 
-/** Of each step, at the cycle where its runs are shown first. */
+/** Of each step that goes on, where it rests; after those, of each step, at the cycle where its runs are shown first. */
 export function stillsOfLesson(name: string): readonly Still[] {
   const { lesson, faults } = readLesson(name, readFileSync(new URL(`${name}.json`, LESSONS), 'utf8'))
   if (!lesson) throw new Error(faults.map(lessonFault).join(' '))
-  return stillsOf(lesson.steps.map(({ shown: { scenario, cycle = 0 } }) => ({ scenario, cycle })))
+  const first = lesson.steps.map(({ shown: { scenario, cycle = 0 } }) => ({ scenario, cycle }))
+  const goOn = lesson.steps.filter(({ until, play }) => until || play !== undefined)
+  return stillsOf([...goOn.map(restOf), ...first])
+}
+
+function restOf(step: Step): Place {
+  const { shown, until, play } = step
+  return { scenario: shown.scenario, cycle: shown.cycle ?? 0, until, play, key: restKey(step) }
 }
 
 /** Where a preset is shown first, and as the small picture of its card has it. */
@@ -57,7 +66,12 @@ export function stillsOfPreset(preset: Preset): readonly Still[] {
   return stillsOf([first, { scenario, cycle: smallCycle(nodes) }])
 }
 
-function stillsOf(places: readonly RunsAt[]): readonly Still[] {
+/** Runs at a cycle, or where they have gone on to from there, as steps of lessons say it. */
+interface Place extends RunsAt, Partial<Pick<Step, 'until' | 'play'>> {
+  readonly key?: string
+}
+
+function stillsOf(places: readonly Place[]): readonly Still[] {
   const runs = new Map<string, engine.Simulation>()
   const runOf = (text: string) => {
     const run = runs.get(text) ?? new engine.Simulation(text, SNAPSHOTS)
@@ -69,7 +83,9 @@ function stillsOf(places: readonly RunsAt[]): readonly Still[] {
   return stills
 }
 
-function still({ scenario, cycle }: RunsAt, runOf: (text: string) => engine.Simulation): Still {
+function still(place: Place, runOf: (text: string) => engine.Simulation): Still {
+  const { scenario, key = keyOf(place) } = place
+  const cycle = reached(place, (side) => runOf(formatPairs(resolve(scenario, side))))
   const taken = sidesOf(scenario).map((side) => {
     const text = formatPairs(resolve(scenario, side))
     const run = runOf(text)
@@ -82,11 +98,22 @@ function still({ scenario, cycle }: RunsAt, runOf: (text: string) => engine.Simu
     return { run: { side, network, frame }, print: run.fingerprint(), values: settled }
   })
   return {
-    key: keyOf({ scenario, cycle }),
+    key,
     names: runNames(taken[0]?.values, taken[1]?.values),
     print: taken.map(({ print }) => print).join(''),
     runs: taken.map(({ run }) => run),
   }
+}
+
+/** The cycle at which the runs of a place rest. */
+function reached({ cycle, until, play = 0 }: Place, runOf: (side: Side) => engine.Simulation): number {
+  if (!until) return Math.max(cycle, play)
+  const run = runOf(until.side)
+  goTo(run, cycle)
+  run.watch(until.condition)
+  while (run.event() === undefined && !run.done) run.run_until(PIECE)
+  run.watch('')
+  return Math.max(run.cycle, play)
 }
 
 /** Brings a run to a cycle, or to its end if that is before. */

@@ -74,6 +74,18 @@ test('a lesson on a phone shows one run, a swipe the other, and pinches zoom', a
   await expect(b).toBeInViewport({ ratio: 0.9 })
 })
 
+test('on a phone, what compares the runs is read whole below the head of the page', async ({ lab, page }) => {
+  await lab.open('preset=deaf-receiver&at=16000&face=watch')
+  await lab.rest(16_000)
+  const head = await page.getByRole('banner').boundingBox()
+  const words = await lab.comparison.boundingBox()
+  if (!head || !words) throw new Error('there is no line above the pictures')
+  // two lines lay over the head, by the upper third of the first
+  expect(words.height).toBeGreaterThan(30)
+  expect(words.y).toBeGreaterThanOrEqual(head.y + head.height)
+  expect(await lab.comparison.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(1)
+})
+
 test('a lesson about allocation on a phone names the matrix, which has the place of the networks', async ({
   lab,
   page,

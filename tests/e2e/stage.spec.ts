@@ -85,6 +85,24 @@ for (const { step, size } of [
     await expectInFrames(legend.getByText('receiver: 0…20+ pending')).toBeInViewport()
   })
 
+/** Steps whose texts, or whose room to draw in, are the longest. */
+for (const step of ['cyclic-shift.2', 'how-a-switch-decides.1', 'nifdy-in-eight-steps.2'])
+  test(`${step}, presented on a small screen, is seen whole: it once took two presses`, async ({ lab, page }) => {
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await lab.open(`lesson=${step}`)
+    await there(lab)
+    await lab.button('Present').click()
+    await lab.rest()
+    await expect(page.locator('[data-strip]')).not.toHaveAttribute('data-more')
+    if (step !== 'cyclic-shift.2') return
+    // nor is the answer
+    await page.getByRole('slider', { name: /drawn over time/ }).press('ArrowUp')
+    await lab.button('Run and see').click()
+    await lab.until(() => document.querySelector('[data-seen]'))
+    await lab.rest()
+    await expect(page.locator('[data-strip]')).not.toHaveAttribute('data-more')
+  })
+
 test('presented on a small screen, the text of each step is seen whole: most once took two presses', async ({
   lab,
   page,

@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { LEGEND as cube } from '../../web/machines/bristled/legend'
 import { LEGEND as chips } from '../../web/machines/mp1/legend'
@@ -29,7 +30,7 @@ function said(preset: string, shows: Partial<Shows> = {}): readonly string[] {
     averaged: false,
     loses: false,
     means: undefined,
-    rates: false,
+    rates: undefined,
     poked: false,
     timeBar: true,
     snapshots: true,
@@ -41,7 +42,7 @@ const COMMON = ['router', 'buffer', 'receiver: 0…20+ pending', 'load', 'blocke
 
 describe('the legend', () => {
   it('names every mark of the opening picture: piles, bands, what links carry, and the bar of time', () => {
-    expect(said('cyclic-shift', { rates: true })).toEqual([
+    expect(said('cyclic-shift', { rates: 'B/cycle' })).toEqual([
       'router',
       'buffer',
       'receiver: 0…20+ pending',
@@ -56,6 +57,13 @@ describe('the legend', () => {
       'time bar: flits, blocked',
       'snapshot',
     ])
+  })
+
+  it('has the unit that stands beside the levels of a tree', () => {
+    const shows = { runs: [DEFAULTS], averaged: false, loses: false, means: undefined, poked: false }
+    const signs = signsOf({ ...shows, rates: 'MB/s', timeBar: true, snapshots: true }, BROUGHT)
+    const sign = signs.find(({ says }) => says.startsWith('all links of a level'))?.sign
+    expect(renderToStaticMarkup(sign)).toContain('>MB/s<')
   })
 
   it('speaks of what a machine has: no class of NIFDY at adapters, and their services by name', () => {

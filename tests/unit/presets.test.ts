@@ -73,6 +73,15 @@ describe('the gallery', () => {
     }
   })
 
+  it('follows the packet that it says is followed', () => {
+    const told = PRESETS.filter(({ look }) => /\bis followed\b/.test(look))
+    expect(told.map(({ name }) => name)).toEqual(['mp1-ahead', 'spider-one-packet'])
+    for (const { look, pace } of told) {
+      const followed = typeof pace === 'object' && 'follow' in pace ? pace.follow.packet : undefined
+      expect(look).toMatch(new RegExp(`^(Message|Packet) ${followed}\\b`))
+    }
+  })
+
   it('has each of them once, under one heading', () => {
     const shown = presetGroups().flatMap(([, presets]) => presets)
     expect([...shown].sort((one, other) => PRESETS.indexOf(one) - PRESETS.indexOf(other))).toEqual(PRESETS)

@@ -9,15 +9,18 @@ import { useRuns } from './useRuns'
 import type { Runs } from './values'
 import { written } from './written'
 
+type ValuePiece = Extract<Piece, { kind: 'value' }>
+
 interface Props {
   readonly text: readonly Piece[][]
   /** Its numbers stay as they are, though the runs go on. */
   readonly isHeld?: boolean
 }
 
-/** The text of a step that is not shown yet: its numbers are those of its still, or not known. */
+/** The text of a step that is not shown yet: its numbers are those of its still; those of a chart are not known. */
 export function Ahead({ text, runs }: Pick<Props, 'text'> & { readonly runs: Runs | undefined }) {
-  const isUnknown = !runs && text.flat().some(({ kind }) => kind === 'value')
+  const of = ({ expression }: ValuePiece) => runs && evaluate(expression, runs)
+  const isUnknown = text.flat().some((piece) => piece.kind === 'value' && of(piece) === undefined)
   return (
     <>
       {text.map((pieces, index) => (
@@ -25,7 +28,7 @@ export function Ahead({ text, runs }: Pick<Props, 'text'> & { readonly runs: Run
           {pieces.map((piece, at) =>
             piece.kind === 'value' ? (
               <output key={at} className={styles.value}>
-                {runs ? written(evaluate(piece.expression, runs), piece.percent) : '–'}
+                {written(of(piece), piece.percent)}
               </output>
             ) : (
               <One key={at} piece={piece} isHeld={false} />
@@ -33,7 +36,7 @@ export function Ahead({ text, runs }: Pick<Props, 'text'> & { readonly runs: Run
           )}
         </p>
       ))}
-      {isUnknown && <p>–: known when the step is shown</p>}
+      {isUnknown && <p>…: known when the step is shown</p>}
     </>
   )
 }
@@ -61,7 +64,7 @@ function One({ piece, isHeld }: { piece: Piece; isHeld: boolean }) {
   }
 }
 
-function Value({ piece, isHeld }: { piece: Extract<Piece, { kind: 'value' }>; isHeld: boolean }) {
+function Value({ piece, isHeld }: { piece: ValuePiece; isHeld: boolean }) {
   const value = useRuns((runs) => evaluate(piece.expression, runs))
   const held = useRef(value)
   if (!isHeld) held.current = value

@@ -8,7 +8,7 @@ import styles from './Presenter.module.css'
 import { turnPage } from './playing'
 import { presentation, stopPresenting, toggleBlank } from './present'
 import { isAnswered, useLesson } from './state'
-import { useStill } from './useStill'
+import { useRest } from './useStill'
 
 export function Speaker() {
   const lesson = useLesson((state) => state.lesson)
@@ -16,7 +16,7 @@ export function Speaker() {
   const phase = useLesson((state) => state.phase)
   const step = lesson?.steps[index]
   const next = lesson?.steps[index + 1]
-  const still = useStill(next)
+  const rest = useRest(next)
   if (!lesson || !step) return <p>The lesson is over.</p>
   return (
     <main className={styles.speaker}>
@@ -29,7 +29,7 @@ export function Speaker() {
       <section className={styles.next} aria-label="Next">
         <p>Next</p>
         <h2>{next ? next.title : 'The end'}</h2>
-        {next && <Ahead text={next.text} runs={still} />}
+        {next && <Ahead text={next.text} runs={rest} />}
       </section>
       <Controls isFirst={index === 0} isLast={next === undefined} />
     </main>

@@ -68,6 +68,8 @@ function onChange(text: () => string): () => boolean {
 /** Tries one fit after the other until nothing is hidden. */
 function shrink(bar: HTMLElement, from: number): void {
   const asks = bar.querySelector('[data-asks]') !== null
+  // the mark of a text that goes on takes room itself
+  bar.removeAttribute('data-more')
   const isWhole = FITS.some(({ share, legend }, at) => {
     // beside a question there is no legend; without one there is nothing to share with
     if (at < from || (asks ? !legend : share !== SHARES[0])) return false

@@ -41,7 +41,11 @@ export class Stills {
 
   /** The still of runs at a cycle, if it is there. */
   of(runs: RunsAt): Still | undefined {
-    return this.known.get(keyOf(runs))
+    return this.keyed(keyOf(runs))
+  }
+
+  keyed(key: string): Still | undefined {
+    return this.known.get(key)
   }
 
   /** Calls `listener` whenever there are more or fewer, until the returned function is called. */

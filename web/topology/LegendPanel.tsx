@@ -110,9 +110,10 @@ export function useShows(timeBar: boolean): Shows {
     }),
   )
   // asked again as the runs go on: the networks are there before the first counts are
-  const rates = useLab(({ sides, progress }) =>
-    sides.some((side) => progress.counts[side] && (latest()?.sides[side]?.network.arms.length ?? 0) > 0),
-  )
+  const rates = useLab(({ sides, progress }) => {
+    const networks = sides.flatMap((side) => (progress.counts[side] && latest()?.sides[side]?.network) || [])
+    return networks.find(({ arms }) => arms.length > 0)?.linkRate.unit
+  })
   const isSummed = useStore(totals.found, ({ span, sides }) => span !== undefined && Object.keys(sides).length > 0)
   const isMarked = useLab(({ span }) => span !== undefined)
   const runs = useRuns()

@@ -19,8 +19,8 @@ export interface Shows {
   readonly loses: boolean
   /** Links and receivers show the mean of the span that is marked, or of the whole run, and not a moment. */
   readonly means: 'span' | 'run' | undefined
-  /** What the links of each level carry is written beside them. */
-  readonly rates: boolean
+  /** The unit in which it is written beside each level what its links carry, if it is. */
+  readonly rates: string | undefined
   /** Links were slowed or cut by hand, or receivers stopped. */
   readonly poked: boolean
   /** The bar of time is on the page. */
@@ -33,7 +33,7 @@ export interface Shows {
 export interface Sign {
   readonly says: string
   readonly term?: TermName
-  readonly sign: ReactNode
+  readonly sign: ReactNode | ((shows: Shows) => ReactNode)
   readonly when: (shows: Shows) => boolean
   /** What machines may have something else for. */
   readonly stands?: LegendEntry['instead']
@@ -105,8 +105,8 @@ export const SIGNS: readonly Sign[] = [
   {
     says: 'all links of a level, in each direction',
     term: 'arm',
-    sign: <b aria-hidden="true">B/cycle</b>,
-    when: ({ rates }) => rates,
+    sign: ({ rates }) => <b aria-hidden="true">{rates}</b>,
+    when: ({ rates }) => rates !== undefined,
   },
   { says: 'scalar', term: 'scalar', sign: glyph(SQUARE), when: isNifdy },
   {
@@ -159,16 +159,18 @@ export const SIGNS: readonly Sign[] = [
 /** Signs that stand after those of machines. */
 const LATE: ReadonlySet<string> = new Set(['lost', POKED, TIME_BAR])
 
+/** A sign as the legend has it. */
+interface Shown extends Pick<Sign, 'says' | 'term'> {
+  readonly sign: ReactNode
+}
+
 /** All signs that the picture shows now, with those of machines after the packets. */
-export function signsOf(
-  shows: Shows,
-  brought: readonly LegendEntry[],
-): readonly Pick<Sign, 'says' | 'term' | 'sign'>[] {
+export function signsOf(shows: Shows, brought: readonly LegendEntry[]): readonly Shown[] {
   const replaced = (values: Values, what: LegendEntry['instead']) =>
     what !== undefined && brought.some(({ when, instead }) => instead === what && when(values))
   const common = SIGNS.filter(
     ({ when, stands }) => when(shows) && shows.runs.some((values) => !replaced(values, stands)),
-  )
+  ).map(({ sign, ...entry }) => ({ ...entry, sign: typeof sign === 'function' ? sign(shows) : sign }))
   const own = brought.filter(
     ({ when, without }) =>
       shows.runs.some(when) &&
