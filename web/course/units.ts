@@ -109,6 +109,7 @@ export const UNITS: readonly Unit[] = [
     ['store-cut-stall', 'Store, cut or stall'],
     ['spider-figure-5a', 'Short packets, mixed and apart'],
     'short-packets-first',
+    'a-program-for-short-packets',
   ),
   unit(
     'Programs and coherent memory',
