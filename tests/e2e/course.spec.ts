@@ -97,3 +97,41 @@ test('twelve units lead to lessons, figures and challenges, and what was solved 
   await units.first().getByRole('link', { name: 'What a network does' }).click()
   await expect(page.getByRole('region', { name: 'Lesson: What a network does' })).toBeVisible()
 })
+
+test('the run of what is set plays beside the gauges and follows what is set, in sight of both on a phone', async ({
+  lab,
+}) => {
+  const { page } = lab
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('./#challenge=share-the-storage')
+  const challenge = page.getByRole('article')
+  await expect(challenge).toHaveAttribute('data-state', 'tried')
+  const run = page.getByTestId('beside')
+  await run.scrollIntoViewIfNeeded()
+  const frame = page.frameLocator('[data-testid="beside"] iframe')
+  await expect(frame.locator('main[data-phase="live"]')).toBeAttached()
+  const field = page.getByRole('textbox', { name: 'Virtual channels', exact: true })
+  await field.scrollIntoViewIfNeeded()
+  await field.fill('3')
+  await field.press('Enter')
+  await expect(run).toHaveAttribute('data-shows', /router\.vcs=3/)
+  await expect(frame.locator('main[data-phase="live"]')).toBeAttached()
+  await expect(run).toBeInViewport({ ratio: 0.5 })
+  await expect(field).toBeInViewport()
+})
+
+test('a program is written, refused with its line, and checked', async ({ lab }) => {
+  const { page } = lab
+  await page.goto('./#challenge=a-program-for-short-packets')
+  const challenge = page.getByRole('article')
+  await expect(challenge).toHaveAttribute('data-state', 'tried')
+  const program = challenge.getByRole('textbox')
+  await program.fill('here: buffer\nfirst free: cut through first\nlonger: drop')
+  await lab.button('Use this program').click()
+  await expect(challenge.getByRole('alert')).toContainText('line 3: “longer” is no condition')
+  await program.fill('here: buffer\nfirst free: cut through first\nservice 1: stall\notherwise: buffer')
+  await lab.button('Use this program').click()
+  await expect(challenge).toHaveAttribute('data-state', 'tried')
+  await lab.button('Check').click()
+  await expect(page.getByRole('status').filter({ hasText: 'Checked with 8 seeds: gold.' })).toBeVisible()
+})
