@@ -2,6 +2,8 @@
 import { accessible, BOTH, fits } from './axe'
 import { expect, test } from './lab'
 
+const UNITS = 12
+
 test('a challenge is set, tried, checked with its seeds, and kept; its link checks it again elsewhere', async ({
   lab,
   browser,
@@ -87,13 +89,16 @@ test('twelve units lead to lessons, figures and challenges, and what was solved 
 
   await page.getByRole('link', { name: 'Course', exact: true }).click()
   const units = page.getByRole('main').locator('ol').getByRole('region')
-  await expect(units).toHaveCount(12)
+  await expect(units).toHaveCount(UNITS)
   const solved = page.getByRole('main').getByRole('img', { name: 'gold star' })
   await expect(solved).toHaveCount(1)
   await accessible(page, { within: 'main', themes: BOTH })
   page.once('dialog', (dialog) => void dialog.accept())
   await lab.button('Start the course again').click()
   await expect(solved).toHaveCount(0)
+  const routing = units.filter({ hasText: 'Against: “The shortest path is the best.”' })
+  for (const name of ['Routing against patterns', 'Lesson on the figure Routing against patterns'])
+    await expect(routing.getByRole('link', { name, exact: true })).toBeVisible()
   await units.first().getByRole('link', { name: 'What a network does' }).click()
   await expect(page.getByRole('region', { name: 'Lesson: What a network does' })).toBeVisible()
 })
@@ -134,4 +139,22 @@ test('a program is written, refused with its line, and checked', async ({ lab })
   await expect(challenge).toHaveAttribute('data-state', 'tried')
   await lab.button('Check').click()
   await expect(page.getByRole('status').filter({ hasText: 'Checked with 8 seeds: gold.' })).toBeVisible()
+})
+
+test('every unit is printed on two pages, with its figures as vectors', async ({ lab }) => {
+  const { page } = lab
+  for (let unit = 1; unit <= UNITS; unit++) {
+    await page.goto(`./#course=${unit}`)
+    const sheet = page.getByRole('article')
+    await expect(sheet.getByRole('heading', { level: 2 })).toContainText(`${unit}. `)
+    await expect(sheet).toHaveAttribute('data-state', 'ready')
+    for (const format of ['A4', 'Letter']) {
+      const pdf = (await page.pdf({ format, preferCSSPageSize: false })).toString('latin1')
+      expect(pdf.match(/\/Type\s*\/Page\b/g), `unit ${unit} on ${format}`).toHaveLength(2)
+      expect(pdf, `unit ${unit} has no pixels`).not.toMatch(/\/Subtype\s*\/Image/)
+    }
+  }
+  await accessible(page, { within: 'main', themes: BOTH })
+  await page.goto('./#course=13')
+  await expect(page.getByRole('heading', { name: 'There is no unit “13”' })).toBeVisible()
 })
