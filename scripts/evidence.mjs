@@ -256,18 +256,19 @@ function paper({ key, name }) {
     .filter(({ rows }) => rows > 0)
     .map(({ many, one, rows }) => `${rows} ${rows === 1 ? one : many}`)
   const engines = [...new Set(Object.values(experiments).map(({ engine }) => engine))]
+  const rules = {
+    what: `${name}: rules and formulas`,
+    judge: 'the equations, tables and rules of the paper',
+    how: 'Each is checked by itself, on an idle network, a single pair or a single unit.',
+    found: `${rows} rows in ${checks.length} groups of checks.`,
+    command: `cargo run --release --bin nifdy -- experiment ${checks[0]?.name}`,
+    reruns: checks.map((document) => ({ label: document.title, link: `experiments=${document.name}` })),
+  }
   return [
-    {
-      what: `${name}: rules and formulas`,
-      judge: 'the equations, tables and rules of the paper',
-      how: 'Each is checked by itself, on an idle network, a single pair or a single unit.',
-      found: `${rows} rows in ${checks.length} groups of checks.`,
-      command: `cargo run --release --bin nifdy -- experiment ${checks[0]?.name}`,
-      reruns: checks.map((document) => ({ label: document.title, link: `experiments=${document.name}` })),
-    },
+    ...(checks.length > 0 ? [rules] : []),
     {
       what: `${name}: statements`,
-      judge: 'the text, tables and figures of the paper',
+      judge: key === 'textbook' ? 'what every course on networks teaches' : 'the text, tables and figures of the paper',
       how: `Each statement that can be checked is a row; ${Object.keys(experiments).length} experiments decide them, over several seeds with 95 % confidence.`,
       found: `${counts.join(', ')}; what is missed is shown as missed. From the report of engine ${engines.join(', ')}.`,
       command: `cargo run --release --bin nifdy -- reproduce ${key}`,

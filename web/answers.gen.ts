@@ -1579,7 +1579,7 @@ export type QueuedRequest = { readonly node: number, readonly what: string, };
 /**
  * The values that a free parameter may have.
  */
-export type Range = { "kind": "between", readonly from: number, readonly to: number, } | { "kind": "values", readonly values: ReadonlyArray<string>, };
+export type Range = { "kind": "between", readonly from: number, readonly to: number, } | { "kind": "values", readonly values: ReadonlyArray<string>, } | { "kind": "written", readonly longest: number, };
 
 /**
  * How far a packet with several receivers has come.

@@ -2905,7 +2905,8 @@ export const contract = {
     { "key": "cm5", "former": [], "label": "CM-5 data network (1994)", "name": "The CM-5 paper" },
     { "key": "mp1", "former": [], "label": "MP1 network chip (1993)", "name": "The MP1 paper" },
     { "key": "bristled", "former": ["bris"], "label": "Bristled hypercubes (ICS 1999)", "name": "The Bristled paper" },
-    { "key": "spider", "former": [], "label": "SPIDER adapter (1993)", "name": "The SPIDER paper" }
+    { "key": "spider", "former": [], "label": "SPIDER adapter (1993)", "name": "The SPIDER paper" },
+    { "key": "textbook", "former": [], "label": "Textbook figures", "name": "The textbook" }
   ],
   "presets": [
     {

@@ -2,6 +2,8 @@
 import { accessible, BOTH, fits } from './axe'
 import { expect, test } from './lab'
 
+const UNITS = 12
+
 test('a challenge is set, tried, checked with its seeds, and kept; its link checks it again elsewhere', async ({
   lab,
   browser,
@@ -87,13 +89,72 @@ test('twelve units lead to lessons, figures and challenges, and what was solved 
 
   await page.getByRole('link', { name: 'Course', exact: true }).click()
   const units = page.getByRole('main').locator('ol').getByRole('region')
-  await expect(units).toHaveCount(12)
+  await expect(units).toHaveCount(UNITS)
   const solved = page.getByRole('main').getByRole('img', { name: 'gold star' })
   await expect(solved).toHaveCount(1)
   await accessible(page, { within: 'main', themes: BOTH })
   page.once('dialog', (dialog) => void dialog.accept())
   await lab.button('Start the course again').click()
   await expect(solved).toHaveCount(0)
+  const routing = units.filter({ hasText: 'Against: “The shortest path is the best.”' })
+  for (const name of ['Routing against patterns', 'Lesson on the figure Routing against patterns'])
+    await expect(routing.getByRole('link', { name, exact: true })).toBeVisible()
   await units.first().getByRole('link', { name: 'What a network does' }).click()
   await expect(page.getByRole('region', { name: 'Lesson: What a network does' })).toBeVisible()
+})
+
+test('the run of what is set plays beside the gauges and follows what is set, in sight of both on a phone', async ({
+  lab,
+}) => {
+  const { page } = lab
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('./#challenge=share-the-storage')
+  const challenge = page.getByRole('article')
+  await expect(challenge).toHaveAttribute('data-state', 'tried')
+  const run = page.getByTestId('beside')
+  await run.scrollIntoViewIfNeeded()
+  const frame = page.frameLocator('[data-testid="beside"] iframe')
+  await expect(frame.locator('main[data-phase="live"]')).toBeAttached()
+  const field = page.getByRole('textbox', { name: 'Virtual channels', exact: true })
+  await field.scrollIntoViewIfNeeded()
+  await field.fill('3')
+  await field.press('Enter')
+  await expect(run).toHaveAttribute('data-shows', /router\.vcs=3/)
+  await expect(frame.locator('main[data-phase="live"]')).toBeAttached()
+  await expect(run).toBeInViewport({ ratio: 0.5 })
+  await expect(field).toBeInViewport()
+})
+
+test('a program is written, refused with its line, and checked', async ({ lab }) => {
+  const { page } = lab
+  await page.goto('./#challenge=a-program-for-short-packets')
+  const challenge = page.getByRole('article')
+  await expect(challenge).toHaveAttribute('data-state', 'tried')
+  const program = challenge.getByRole('textbox')
+  await program.fill('here: buffer\nfirst free: cut through first\nlonger: drop')
+  await lab.button('Use this program').click()
+  await expect(challenge.getByRole('alert')).toContainText('line 3: “longer” is no condition')
+  await program.fill('here: buffer\nfirst free: cut through first\nservice 1: stall\notherwise: buffer')
+  await lab.button('Use this program').click()
+  await expect(challenge).toHaveAttribute('data-state', 'tried')
+  await lab.button('Check').click()
+  await expect(page.getByRole('status').filter({ hasText: 'Checked with 8 seeds: gold.' })).toBeVisible()
+})
+
+test('every unit is printed on two pages, with its figures as vectors', async ({ lab }) => {
+  const { page } = lab
+  for (let unit = 1; unit <= UNITS; unit++) {
+    await page.goto(`./#course=${unit}`)
+    const sheet = page.getByRole('article')
+    await expect(sheet.getByRole('heading', { level: 2 })).toContainText(`${unit}. `)
+    await expect(sheet).toHaveAttribute('data-state', 'ready')
+    for (const format of ['A4', 'Letter']) {
+      const pdf = (await page.pdf({ format, preferCSSPageSize: false })).toString('latin1')
+      expect(pdf.match(/\/Type\s*\/Page\b/g), `unit ${unit} on ${format}`).toHaveLength(2)
+      expect(pdf, `unit ${unit} has no pixels`).not.toMatch(/\/Subtype\s*\/Image/)
+    }
+  }
+  await accessible(page, { within: 'main', themes: BOTH })
+  await page.goto('./#course=13')
+  await expect(page.getByRole('heading', { name: 'There is no unit “13”' })).toBeVisible()
 })

@@ -218,7 +218,7 @@ export const page: Table = {
   /** Documents that show one exact state after the other, and what plays, makes and presents them. */
   lessons: [...panel, 'experiments'],
   /** Challenges, which experiments check, and what a reader has solved of them. */
-  course: [...panel, 'engine', 'experiments'],
+  course: [...panel, 'engine', 'figures', 'experiments', 'embed'],
   /** Opens and saves what a scenario is made of. */
   files: [...panel, 'engine'],
   /** Ways to hand on what is shown. */

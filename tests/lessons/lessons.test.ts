@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { evaluate, holds } from '../../web/lessons/expression'
 import type { Lesson, Piece } from '../../web/lessons/lesson'
-import { LESSONS } from '../../web/lessons/library'
+import { ALL } from '../../web/lessons/library'
 import { lessonFault, readLesson } from '../../web/lessons/read'
 import type { Runs } from '../../web/lessons/values'
 import { heard, heardAfter, misheard } from './heard'
@@ -26,7 +26,7 @@ function unknown(text: readonly Piece[][], runs: Runs): unknown[] {
 }
 
 it('the list of lessons says what their documents say, of each of them', () => {
-  const listed = LESSONS.map(({ name, title, minutes }) => ({ name, title, minutes }))
+  const listed = ALL.map(({ name, title, minutes }) => ({ name, title, minutes }))
   const written = names.map(lesson).map(({ name, title, minutes }) => ({ name, title, minutes }))
   const byName = (lessons: typeof listed) => lessons.toSorted((a, b) => a.name.localeCompare(b.name))
   expect(byName(listed)).toEqual(byName(written))

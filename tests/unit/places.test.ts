@@ -156,6 +156,7 @@ describe('the address of a page', () => {
       { kind: 'experiments', name: '', carried: 'q1Yqzs9' },
       { kind: 'sweep' },
       { kind: 'course' },
+      { kind: 'course', unit: '3' },
       { kind: 'challenge', name: 'choose-the-window' },
       { kind: 'challenge', name: 'choose-the-window', solution: { version: '1', scenario: 'v=1&ni.window=4' } },
     ] as const

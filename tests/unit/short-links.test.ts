@@ -1,7 +1,7 @@
 /** Links that are copied: a preset goes by its name, with what was changed, and is read back as the same scenario. */
 import qrcode from 'qrcode-generator'
 import { describe, expect, it } from 'vitest'
-import { LESSONS } from '../../web/lessons/library'
+import { ALL } from '../../web/lessons/library'
 import { readScenarioLink, writeScenarioLink } from '../../web/scenario/link'
 import { PRESETS, presetOf, scenarioOf } from '../../web/scenario/presets'
 import { type Scenario, tidy, withRuns, withValue } from '../../web/scenario/scenario'
@@ -75,7 +75,7 @@ describe('a link that is copied', () => {
   })
 
   it('of a preset or a step of a lesson makes a code of at most 33 by 33 squares', () => {
-    const links = [...PRESETS.map(({ name }) => `preset=${name}`), ...LESSONS.map(({ name }) => `lesson=${name}.12`)]
+    const links = [...PRESETS.map(({ name }) => `preset=${name}`), ...ALL.map(({ name }) => `lesson=${name}.12`)]
     for (const link of [...links, 'preset=cyclic-shift-in-order&at=345000']) {
       const code = qrcode(0, 'L')
       code.addData(`https://nifdy-lab.example.org/#${link}`)

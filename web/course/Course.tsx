@@ -11,6 +11,7 @@ import { OpenedChallenge } from './OpenedChallenge'
 import { progress } from './playing'
 import type { Progress } from './progress'
 import { Stars } from './Stars'
+import { UnitSheet } from './UnitSheet'
 import { UNITS, type Unit } from './units'
 
 export function Course() {
@@ -25,6 +26,8 @@ export function Course() {
           solution={page.solution}
           carried={page.carried}
         />
+      ) : page.kind === 'course' && page.unit !== undefined ? (
+        <UnitSheet number={page.unit} />
       ) : (
         <List />
       )}
@@ -40,9 +43,9 @@ function List() {
       <header>
         <h2>Course</h2>
         <p>
-          Twelve units, of a week each: a lesson, a figure of a paper, and challenges. A challenge is a network with a
-          few parameters left free. Set them, watch the gauges, and have your solution checked: it is run with several
-          seeds, and earns a star if what is asked for holds with its interval.
+          Twelve units, of a week each: a lesson, figures of every textbook, challenges, and what a paper shows of it. A
+          challenge is a network with a few parameters left free. Set them, watch the gauges, and have your solution
+          checked: it is run with several seeds, and earns a star if what is asked for holds with its interval.
         </p>
         <p className={styles.note}>
           {refused === undefined
@@ -51,9 +54,9 @@ function List() {
         </p>
       </header>
       <ol className={styles.units}>
-        {UNITS.map((unit) => (
+        {UNITS.map((unit, place) => (
           <li key={unit.title}>
-            <UnitPart unit={unit} done={done} />
+            <UnitPart unit={unit} number={place + 1} done={done} />
           </li>
         ))}
       </ol>
@@ -63,13 +66,13 @@ function List() {
   )
 }
 
-function UnitPart({
-  unit: { title, against, lesson, figure, challenges },
-  done,
-}: {
-  unit: Unit
-  done: Progress['done']
-}) {
+interface UnitProps {
+  readonly unit: Unit
+  readonly number: number
+  readonly done: Progress['done']
+}
+
+function UnitPart({ unit: { title, against, minutes, lesson, figures, challenges, paper }, number, done }: UnitProps) {
   return (
     <section className={styles.unit} aria-label={title}>
       <h3>{title}</h3>
@@ -78,13 +81,24 @@ function UnitPart({
         <li>
           Lesson: <a href={`#${lesson.link}`}>{lesson.title}</a>
         </li>
-        <li>
-          Figure: <a href={`#${figure.link}`}>{figure.title}</a>
-        </li>
+        {figures.map(({ figure, lesson }) => (
+          <li key={figure.link}>
+            Figure: <a href={`#${figure.link}`}>{figure.title}</a>, with a{' '}
+            <a href={`#${lesson.link}`} aria-label={`Lesson on the figure ${figure.title}`}>
+              {lesson.title}
+            </a>
+          </li>
+        ))}
       </ul>
       {CHALLENGES.filter(({ name }) => challenges.includes(name)).map((one) => (
         <Card key={one.name} one={one} star={done[one.name]?.star} />
       ))}
+      <p>
+        From a paper: <a href={`#${paper.link}`}>{paper.title}</a>
+      </p>
+      <p className={styles.note}>
+        {minutes} minutes; <a href={`#course=${number}`}>unit {number} on two pages</a>
+      </p>
     </section>
   )
 }

@@ -1,10 +1,12 @@
 /** The controls of the parameters that a challenge leaves free, each within its range. */
 import { useId } from 'react'
 import type { ChallengeHead, Free } from '../answers.gen'
+import { assertNever } from '../base/assert'
 import { unitOf } from '../scenario/difference'
 import { helpOf, helpOfOption } from '../scenario/help'
+import { ProgramField } from '../scenario/ProgramField'
 import { type Parameter, parameterOf } from '../scenario/scenario'
-import { NumberField, Select, Toggle } from '../ui/Field'
+import { NumberField, Select, TextField, Toggle } from '../ui/Field'
 import styles from './Course.module.css'
 import type { Played } from './play'
 
@@ -43,32 +45,46 @@ interface OneProps {
   readonly onCommit: (value: string) => void
 }
 
-function One({ free: { range }, parameter, label, value, isRefused, onCommit }: OneProps) {
+function One(props: OneProps) {
+  const { free, parameter, label, value } = props
+  const { range } = free
   const id = useId()
-  const common = { id, value, onCommit, invalid: isRefused, describedBy: `${id}-about` }
   return (
     <div className={styles.control}>
       <label htmlFor={id}>{label}</label>
-      {range.kind === 'between' ? (
-        <NumberField
-          {...common}
-          label={label}
-          min={range.from}
-          max={range.to}
-          step={parameter.type === 'number' ? parameter.step : 1}
-          unit={unitOf(parameter, value)}
-        />
-      ) : parameter.type === 'switch' ? (
-        <Toggle {...common} />
-      ) : (
-        <Select {...common} options={optionsOf(parameter, range.values)} />
-      )}
+      <Setting {...props} id={id} />
       <p id={`${id}-about`} className={styles.note}>
         {aboutOf(parameter, value)}
         {range.kind === 'between' && ` ${range.from} to ${range.to}.`}
       </p>
     </div>
   )
+}
+
+/** What it is set with: that of its range. */
+function Setting({ free: { range }, parameter, label, value, isRefused, onCommit, id }: OneProps & { id: string }) {
+  const common = { id, value, onCommit, invalid: isRefused, describedBy: `${id}-about` }
+  const unit = unitOf(parameter, value)
+  switch (range.kind) {
+    case 'between': {
+      const step = parameter.type === 'number' ? parameter.step : 1
+      return <NumberField {...common} label={label} min={range.from} max={range.to} step={step} unit={unit} />
+    }
+    case 'values':
+      return parameter.type === 'switch' ? (
+        <Toggle {...common} />
+      ) : (
+        <Select {...common} options={optionsOf(parameter, range.values)} />
+      )
+    case 'written':
+      return parameter.type === 'list' ? (
+        <ProgramField {...common} label={label} />
+      ) : (
+        <TextField {...common} label={label} unit={unit} />
+      )
+    default:
+      return assertNever(range)
+  }
 }
 
 /** Where two parameters have one label, their paths tell them apart. */

@@ -10,6 +10,7 @@ import { solutionLink } from '../shown/page'
 import { type Solution, store } from '../shown/store'
 import { Button } from '../ui/Button'
 import { LinkIcon, PlayIcon, RestartIcon } from '../ui/icons'
+import { Beside } from './Beside'
 import styles from './Course.module.css'
 import { CHALLENGES, documentOf } from './challenges'
 import { FreeControls } from './FreeControls'
@@ -90,6 +91,7 @@ function Playing({ play, name, solution, carried }: Props & { play: Play }) {
   // a challenge that is carried along has its name in its document
   const kept = useStore(bookOf(carried).store, ({ done }) => done[played.challenge?.name ?? name])
   const { challenge, faults, problems } = played
+  const runnable = useRunnable(played)
   const done = kept?.version === challenge?.version ? kept : undefined
   if (!challenge)
     return (
@@ -119,13 +121,29 @@ function Playing({ play, name, solution, carried }: Props & { play: Play }) {
         <Buttons play={play} played={played} carried={carried} />
         <PlayFaults played={played} />
       </section>
-      <section className={styles.goal} aria-label="What is asked for">
-        <h3>What is asked for</h3>
-        <Gauges challenge={challenge} verdict={played.verdict} />
-        <Outcome played={played} />
-      </section>
+      <div className={styles.side}>
+        <section className={styles.run} aria-label="The run">
+          <Beside link={runnable} />
+        </section>
+        <section className={styles.goal} aria-label="What is asked for">
+          <h3>What is asked for</h3>
+          <Gauges challenge={challenge} verdict={played.verdict} />
+          <Outcome played={played} />
+        </section>
+      </div>
     </article>
   )
+}
+
+/** The scenario of what is set, or the last that could be run. */
+function useRunnable(played: Played): string {
+  const link = scenarioLink(played)
+  const [runnable, setRunnable] = useState(link)
+  const isRefused = played.problems.length > 0 || link === ''
+  useEffect(() => {
+    if (!isRefused) setRunnable(link)
+  }, [isRefused, link])
+  return runnable === '' ? link : runnable
 }
 
 /** What can be done with a solution. */

@@ -25,6 +25,11 @@ export const CHALLENGES: readonly Listed[] = [
   { name: 'barriers-that-pay', title: 'Barriers that pay', says: 'Software keeps a CM-5 in step.' },
   { name: 'against-the-tornado', title: 'Against the tornado', says: 'Better than dimension order, on a torus.' },
   { name: 'short-packets-first', title: 'Short packets first', says: 'Two services share the links of a torus.' },
+  {
+    name: 'a-program-for-short-packets',
+    title: 'A program for short packets',
+    says: 'Store, stall or cut through, case by case.',
+  },
   { name: 'keep-it-at-home', title: 'Keep it at home', says: 'Where data is, and what caches hold of it.' },
 ]
 

@@ -58,7 +58,7 @@ function Shown({ opened }: { opened: Opened }) {
       {opened.isLaidOut && <Exports opened={opened} svg={svg} />}
       {judgement && judgement.claims.length > 0 && (
         <section className={styles.claims}>
-          <h3>What the paper says, and what is measured here</h3>
+          <h3>What is expected, and what is measured here</h3>
           <Claims judgement={judgement} rows={rows} />
         </section>
       )}

@@ -23,9 +23,9 @@ export function Overview() {
       <p>
         An <Term name="experiment">experiment</Term> runs one <Term name="scenario">scenario</Term> many times, with
         some of its parameters varied and with several seeds, and draws what comes out with 95 % confidence intervals.
-        Those of a paper say beside the chart what the paper expects, and whether that is what comes out here. Verdicts
-        and charts are shipped with the page, as the command line found them; everything can be run again here, in this
-        browser.
+        Those of a paper or of the textbook say beside the chart what is expected, and whether that is what comes out
+        here. Verdicts and charts are shipped with the page, as the command line found them; everything can be run again
+        here, in this browser.
       </p>
       <RunAll />
       <Looking />
@@ -64,7 +64,7 @@ function Scorecards() {
           {name}, <Term name="row">row by row</Term>
         </h3>
         <p className={styles.hint}>
-          Each row is something that the paper states, taken apart into clauses: it holds only if all of them do. Its{' '}
+          Each row is something that it states, taken apart into clauses: it holds only if all of them do. Its{' '}
           <Term name="verdict">verdict</Term> is the one shipped with the page, until its experiment has run here.
         </p>
         <Scorecard

@@ -4,10 +4,10 @@ import styles from './verdict.module.css'
 
 /** A verdict's word, and what it means. */
 export const VERDICTS: Readonly<Record<Verdict, { readonly word: string; readonly means: string }>> = {
-  holds: { word: 'holds', means: 'measured as the paper says' },
-  calibrated: { word: 'calibrated', means: 'as the paper says, because a value that it leaves open was fitted so' },
-  partly: { word: 'partly tested', means: 'what was tested is as the paper says, and a part of it was not tested' },
-  fails: { word: 'fails', means: 'measured otherwise than the paper says' },
+  holds: { word: 'holds', means: 'measured as expected' },
+  calibrated: { word: 'calibrated', means: 'as expected, because a value that the paper leaves open was fitted so' },
+  partly: { word: 'partly tested', means: 'what was tested is as expected, and a part of it was not tested' },
+  fails: { word: 'fails', means: 'measured otherwise than expected' },
   open: { word: 'open', means: 'the intervals do not settle it' },
   waiting: { word: 'not run', means: 'results are still to come' },
   reported: { word: 'reported', means: 'measured, and nothing is decided by it' },

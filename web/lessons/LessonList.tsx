@@ -4,7 +4,7 @@ import { store } from '../shown/store'
 import { Button } from '../ui/Button'
 import { OpenFile } from './author/AuthorSheet'
 import styles from './LessonList.module.css'
-import { LESSONS, type Listed } from './library'
+import { FIGURES, LESSONS, type Listed } from './library'
 import { startLesson } from './playing'
 import { useOwn } from './useOwn'
 
@@ -18,14 +18,18 @@ export function LessonList() {
       </p>
       <ul className={styles.cards}>
         {LESSONS.map((lesson) => (
-          <li key={lesson.name}>
-            <Card lesson={{ ...lesson, size: `${lesson.minutes} minutes` }} />
-          </li>
+          <Shipped key={lesson.name} lesson={lesson} />
         ))}
         {own.map(({ name, title, steps }) => (
           <li key={name}>
             <Card lesson={{ name, title, says: 'Kept in this browser.', size: `${steps} steps` }} />
           </li>
+        ))}
+      </ul>
+      <h3 className={styles.group}>The textbook’s figures</h3>
+      <ul className={styles.cards}>
+        {FIGURES.map((lesson) => (
+          <Shipped key={lesson.name} lesson={lesson} />
         ))}
       </ul>
       <div className={styles.own}>
@@ -39,6 +43,14 @@ export function LessonList() {
         <OpenFile />
       </div>
     </>
+  )
+}
+
+function Shipped({ lesson }: { lesson: Listed }) {
+  return (
+    <li>
+      <Card lesson={{ ...lesson, size: `${lesson.minutes} minutes` }} />
+    </li>
   )
 }
 

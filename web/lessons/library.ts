@@ -89,7 +89,59 @@ export const LESSONS: readonly Listed[] = [
   },
 ]
 
-export const isShipped = (name: string) => LESSONS.some((lesson) => lesson.name === name)
+/** A short lesson for each of the textbook's figures. */
+export const FIGURES: readonly Listed[] = [
+  {
+    name: 'figure-virtual-channels',
+    title: 'Virtual channels',
+    says: 'What a second channel does for packets that are not blocked.',
+    minutes: 4,
+  },
+  { name: 'figure-equal-storage', title: 'Virtual channels or depth', says: 'The same storage, divided.', minutes: 4 },
+  {
+    name: 'figure-credit-round-trip',
+    title: 'The round trip of a credit',
+    says: 'How deep a buffer has to be for a long wire.',
+    minutes: 4,
+  },
+  {
+    name: 'figure-switching',
+    title: 'Distance and length',
+    says: 'Where they multiply, and where they only add.',
+    minutes: 4,
+  },
+  {
+    name: 'figure-routing',
+    title: 'Routing against patterns',
+    says: 'What a detour over anywhere costs, and what it is worth.',
+    minutes: 5,
+  },
+  { name: 'figure-torus-mesh', title: 'Torus and mesh', says: 'At equal bisection, and with equal links.', minutes: 4 },
+  { name: 'figure-concentration', title: 'Concentration', says: 'Several nodes at a router.', minutes: 4 },
+  {
+    name: 'figure-hot-spot',
+    title: 'Tree saturation',
+    says: 'A hot node holds up those who have nothing to do with it.',
+    minutes: 4,
+  },
+  {
+    name: 'figure-allocators',
+    title: 'Allocators',
+    says: 'One queue at each input, several, and who chooses among them.',
+    minutes: 4,
+  },
+  {
+    name: 'figure-deadlock',
+    title: 'Four ways out of deadlock',
+    says: 'Datelines, escape channels, no rings, forbidden turns.',
+    minutes: 4,
+  },
+  { name: 'figure-injection', title: 'Restricted injection', says: 'Who holds back gets more through.', minutes: 4 },
+]
+
+export const ALL: readonly Listed[] = [...LESSONS, ...FIGURES]
+
+export const isShipped = (name: string) => ALL.some((lesson) => lesson.name === name)
 
 const DOCUMENTS = import.meta.glob<string>('./shipped/*.json', { query: '?raw', import: 'default' })
 

@@ -12,7 +12,7 @@ import type { LessonAt } from '../shown/shown'
 import { store } from '../shown/store'
 import { readOn } from './fit'
 import type { Lesson } from './lesson'
-import { byName, isShipped, LESSONS } from './library'
+import { ALL, byName, isShipped } from './library'
 import { isOwn, own } from './own'
 import { Player, type PlayerDependencies } from './player'
 import { lessonFault } from './read'
@@ -129,9 +129,9 @@ function missing(name: string): void {
     : 'The nearest are offered here; the list has all of them.'
   const near = nearestByWords(
     name,
-    LESSONS.map((lesson) => lesson.name),
+    ALL.map((lesson) => lesson.name),
   )
-  const links = isOwn(name) ? [] : near.flatMap((one) => LESSONS.filter((lesson) => lesson.name === one))
+  const links = isOwn(name) ? [] : near.flatMap((one) => ALL.filter((lesson) => lesson.name === one))
   notify({
     name: 'link',
     tone: 'warn',

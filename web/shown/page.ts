@@ -10,7 +10,8 @@ export function readPage(fragment: string): Page {
   const [first, value] = fields[0] ?? ['', '']
   if (first === 'sweep') return { kind: 'sweep' }
   if (first === 'how-we-know') return { kind: 'evidence' }
-  if (first === 'course') return { kind: 'course' }
+  if (first === 'course')
+    return value === '' ? { kind: 'course' } : { kind: 'course', unit: value }
   if (first === 'make-assignment') return { kind: 'making', of: 'assignment' }
   if (first === 'make-challenge') return { kind: 'making', of: 'challenge' }
   if (first === 'submission') return { kind: 'submission', link: fragment.replace(/^#/, '') }
@@ -27,7 +28,7 @@ export function readPage(fragment: string): Page {
 export function writePage(page: Exclude<Page, { kind: 'live' }>): string {
   if (page.kind === 'sweep') return 'sweep'
   if (page.kind === 'evidence') return 'how-we-know'
-  if (page.kind === 'course') return 'course'
+  if (page.kind === 'course') return page.unit === undefined ? 'course' : `course=${page.unit}`
   if (page.kind === 'making') return `make-${page.of}`
   if (page.kind === 'submission') return page.link
   if (page.kind === 'assignment') return page.carried ? `assignment&z=${page.carried}` : `assignment=${page.name}`

@@ -25,8 +25,8 @@ export type Page =
   | { readonly kind: 'sweep' }
   /** What judged the engine. */
   | { readonly kind: 'evidence' }
-  /** The challenges, and what has been solved of them. */
-  | { readonly kind: 'course' }
+  /** The challenges, and what has been solved of them; or one unit alone, by its number. */
+  | { readonly kind: 'course'; readonly unit?: string }
   /**
    * One challenge; `solution` is what a link says of it: its version, and a scenario as `path=value&…`. `carried` is a
    * challenge of somebody's own, which the link itself holds, packed.

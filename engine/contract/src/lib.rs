@@ -236,8 +236,7 @@ fn warning(&Warning { path, value, sentence }: &Warning) -> ChoiceWarning {
 }
 
 fn paper(paper: &Paper) -> ListedPaper {
-    let name = format!("The {} paper", paper.short);
-    ListedPaper { key: paper.key, former: paper.former, label: paper.listed(), name }
+    ListedPaper { key: paper.key, former: paper.former, label: paper.listed(), name: paper.named() }
 }
 
 /// A preset as the page and `nifdy presets` list it.

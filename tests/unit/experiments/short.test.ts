@@ -17,6 +17,8 @@ const SHORT: readonly (readonly [name: string, seeds: number])[] = [
   ['mp1-broadcast', 1],
   ['bristled-light', 2],
   ['spider-channels-wormhole', 2],
+  ['textbook-credit-round-trip', 2],
+  ['textbook-switching', 1],
 ]
 
 const FOLDER = new URL('../../../docs/reproduction/', import.meta.url)

@@ -56,6 +56,8 @@ function Free({ fields, base, onChange, onRemove }: FreeProps) {
       <legend>{parameter ? `${parameter.label} (${path})` : path}</legend>
       {Array.isArray(fields.values) ? (
         <Values fields={fields} all={valuesOf(parameter)} onChange={onChange} />
+      ) : 'longest' in fields ? (
+        <NumberInput label="letters at most" value={fields.longest} onChange={(longest) => onChange({ longest })} />
       ) : (
         <>
           <NumberInput label="from" value={fields.from} onChange={(from) => onChange({ from })} />

@@ -26,15 +26,18 @@ export function draftOf(text: string): Fields | undefined {
 
 /** The parameters of the base that may be left free. */
 export function candidates(base: string): readonly Parameter[] {
-  return parameters(parsePairs(base)).filter(
-    ({ type, path }) => type !== 'list' && type !== 'text' && path !== 'run.seed',
-  )
+  const isChosen = (one: Parameter) => (one.type === 'list' ? one.of === 'program' : one.type !== 'text')
+  return parameters(parsePairs(base)).filter((one) => isChosen(one) && one.path !== 'run.seed')
 }
+
+/** The letters of a program that is free, at first: some ten lines. */
+const LETTERS = 300
 
 /** A parameter as one that is free, with all the values that it may have. */
 export function freed(path: string, base: string): Fields {
   const parameter = parameterOf(path, parsePairs(base))
   if (parameter?.type === 'number') return { path, from: parameter.min, to: parameter.max }
+  if (parameter?.type === 'list') return { path, longest: LETTERS }
   return { path, values: valuesOf(parameter) }
 }
 

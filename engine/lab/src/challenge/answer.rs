@@ -37,6 +37,8 @@ answers! {
             to: f64,
         },
         Values { values: Vec<String> },
+        /// Anything that the parameter takes, in at most this number of letters, as links write them.
+        Written { longest: u32 },
     }
 
     /// A parameter that a solution may set.

@@ -26,6 +26,7 @@ shipped!(
     "barriers-that-pay",
     "against-the-tornado",
     "short-packets-first",
+    "a-program-for-short-packets",
     "keep-it-at-home",
 );
 

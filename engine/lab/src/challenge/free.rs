@@ -6,7 +6,10 @@ use serde_json::Value;
 use sim::scenario::Scenario;
 use sim::scenario::settable::{Described, Shape};
 
-pub(super) const FIELDS: [&str; 4] = ["path", "from", "to", "values"];
+pub(super) const FIELDS: [&str; 5] = ["path", "from", "to", "values", "longest"];
+
+/// Bounds of the length of a value that is written freely.
+pub(super) const LONGEST: (u64, u64) = (1, 2000);
 
 /// Reads one.
 pub fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<Free> {
@@ -25,16 +28,18 @@ pub fn read(value: &Value, path: &str, problems: &mut Problems) -> Option<Free> 
         }
         return None;
     }
-    let range = if fields.has("values") { listed(&fields, problems) } else { between(&fields, &described, problems) }?;
+    let range = if fields.has("values") {
+        listed(&fields, problems)
+    } else if fields.has("longest") {
+        written(&fields, &described, problems)
+    } else {
+        between(&fields, &described, problems)
+    }?;
     Some(Free { path: parameter.to_string(), range })
 }
 
 fn listed(fields: &Fields, problems: &mut Problems) -> Option<Range> {
-    for name in ["from", "to"] {
-        if let Some(value) = fields.get(name) {
-            problems.refuse(fields.at(name), value, "does not go together with \"values\"");
-        }
-    }
+    refuse_besides(fields, "values", &["from", "to", "longest"], problems);
     let values: Vec<String> =
         fields.texts("values", problems).into_iter().map(|(_, value)| value.to_string()).collect();
     if values.len() < 2 {
@@ -42,6 +47,26 @@ fn listed(fields: &Fields, problems: &mut Problems) -> Option<Range> {
         return None;
     }
     Some(Range::Values { values })
+}
+
+/// A text that is read by the parameter itself, such as a program.
+fn written(fields: &Fields, described: &[Described], problems: &mut Problems) -> Option<Range> {
+    refuse_besides(fields, "longest", &["from", "to"], problems);
+    if !described.iter().any(|described| matches!(described.shape, Shape::List { .. } | Shape::Text { .. })) {
+        let sentence = "is not a parameter that is written as a text: give \"from\" and \"to\", or the \"values\"";
+        problems.refuse(fields.at("path"), fields.get("path").unwrap_or(&Value::Null), sentence);
+        return None;
+    }
+    let longest = fields.whole("longest", LONGEST.0, LONGEST.1, problems)?;
+    Some(Range::Written { longest: longest as u32 })
+}
+
+fn refuse_besides(fields: &Fields, chosen: &str, others: &[&str], problems: &mut Problems) {
+    for name in others {
+        if let Some(value) = fields.get(name) {
+            problems.refuse(fields.at(name), value, format!("does not go together with \"{chosen}\""));
+        }
+    }
 }
 
 fn between(fields: &Fields, described: &[Described], problems: &mut Problems) -> Option<Range> {
@@ -53,7 +78,7 @@ fn between(fields: &Fields, described: &[Described], problems: &mut Problems) ->
         _ => None,
     });
     let Some((least, greatest)) = numbers else {
-        let sentence = "is not a parameter with a number for its value: give the \"values\" to choose from";
+        let sentence = "is not a parameter with a number for its value: give the \"values\" to choose from, or of a text \"longest\"";
         problems.refuse(fields.at("path"), fields.get("path").unwrap_or(&Value::Null), sentence);
         return None;
     };
@@ -61,7 +86,7 @@ fn between(fields: &Fields, described: &[Described], problems: &mut Problems) ->
         let found = fields.number(name, problems);
         match found {
             None if !fields.has(name) => {
-                let sentence = "is missing: expected \"from\" and \"to\", or \"values\"";
+                let sentence = "is missing: expected \"from\" and \"to\", or \"values\", or \"longest\"";
                 problems.refuse(fields.at(name), &Value::Null, sentence);
             }
             Some(value) if !(least..=greatest).contains(&value) => {
@@ -91,6 +116,9 @@ impl Range {
             }
             Range::Values { values } => (!values.iter().any(|value| value == text)).then(|| {
                 format!("is outside of what the challenge leaves free, expected one of {}", values.join(", "))
+            }),
+            Range::Written { longest } => (text.len() > *longest as usize).then(|| {
+                format!("is {} letters long, and the challenge allows {longest} as links write it", text.len())
             }),
         }
     }

@@ -63,6 +63,12 @@ fn free_field(field: &str) -> Value {
         "from" => number("The least number that a solution may set."),
         "to" => number("The greatest."),
         "values" => texts("Instead: the values to choose from."),
+        "longest" => whole(
+            free::LONGEST.0,
+            free::LONGEST.1,
+            None,
+            "Instead, of a program or another text: its most letters, as links write them.",
+        ),
         other => unreachable!("{other} is no field of a free parameter"),
     }
 }

@@ -7,7 +7,9 @@ use crate::experiment::probe::PointRun;
 use crate::experiment::verdict::Verdict;
 use crate::papers::{PAPERS, presets};
 use serde_json::{Value, json};
+use sim::scenario::Scenario;
 use sim::scenario::link::overlay;
+use sim::scenario::settable::Shape;
 use std::thread;
 
 fn shipped(name: &str) -> Challenge {
@@ -48,10 +50,19 @@ fn references() -> Value {
     serde_json::from_str(include_str!("references.json")).expect("it is JSON")
 }
 
-/// The greatest of everything that is a number, with the other parameters as a reference solution has them.
+/// The greatest of everything that is a number, and what is written as it is by default, with the other parameters as a
+/// reference solution has them.
 fn most(challenge: &Challenge, reference: &str) -> String {
+    let default = |path: &str| {
+        let described = Scenario::parameters().into_iter().find(|described| described.path == path);
+        match described.map(|described| described.shape) {
+            Some(Shape::List { default, .. } | Shape::Text { default, .. }) => default,
+            _ => unreachable!("{path} is written"),
+        }
+    };
     let number = |free: &Free| match free.range {
         Range::Between { to, .. } => Some(format!("{}={to}", free.path)),
+        Range::Written { .. } => Some(format!("{}={}", free.path, default(&free.path))),
         Range::Values { .. } => None,
     };
     let numbers: Vec<String> = challenge.free.iter().filter_map(number).collect();
@@ -96,6 +107,24 @@ fn a_solution_sets_nothing_that_is_locked_and_nothing_out_of_range() {
     let datelines = shipped("against-the-diagonal");
     let escape = link(&datelines, "routing.kind=ordered_escape&router.vcs=4");
     assert!(faults(&datelines, &escape)[0].starts_with("routing.kind=ordered_escape: is outside of"));
+}
+
+#[test]
+fn a_program_is_free_in_its_length_only_and_none_that_is_offered_to_begin_with_is_worth_gold() {
+    let challenge = shipped("a-program-for-short-packets");
+    let program = |text: &str| format!("router.scheme.program={text}");
+    assert_eq!(star(&challenge, &program("here-buffer_first.free-cut.through.first_otherwise-buffer")), None);
+    let by_class = "here-buffer_service.2-buffer_first.free-cut.through.first_otherwise-stall";
+    assert_eq!(star(&challenge, &program(by_class)), None);
+    let by_host = "here-buffer_first.free-cut.through.first_host.below.2-buffer_otherwise-stall";
+    assert_eq!(star(&challenge, &program(by_host)), None);
+    let (_, text) = SHIPPED.iter().find(|(name, _)| *name == challenge.name).unwrap();
+    let short = Challenge::parse(&text.replace("\"longest\": 300", "\"longest\": 30"), PAPERS).unwrap();
+    let through = program("here-buffer_otherwise-cut.through.first");
+    assert_eq!(
+        faults(&short, &link(&short, &through)),
+        [format!("{through}: is 39 letters long, and the challenge allows 30 as links write it")]
+    );
 }
 
 #[test]
@@ -159,6 +188,14 @@ fn a_document_names_each_bad_field_with_its_value_and_what_is_allowed() {
     assert_eq!(
         free(json!({ "path": "ni.window", "from": 5, "to": 9 })),
         ["free[0]: ni.window of the base=4: is outside of what the challenge leaves free, expected 5 to 9"]
+    );
+    assert_eq!(
+        free(json!({ "path": "ni.window", "longest": 30 }))[0],
+        "free[0].path=ni.window: is not a parameter that is written as a text: give \"from\" and \"to\", or the \"values\""
+    );
+    assert_eq!(
+        free(json!({ "path": "router.scheme.program", "longest": 0 }))[0],
+        "free[0].longest=0: expected a whole number from 1 to 2000"
     );
     let cost = json!({ "label": "x", "terms": [{ "of": ["ni.windows"] }], "bronze": 1, "silver": 2, "gold": 1 });
     assert_eq!(

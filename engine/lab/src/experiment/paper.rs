@@ -23,10 +23,11 @@ pub struct Paper {
     pub authors: &'static str,
     /// Where it was published; may be empty.
     pub venue: &'static str,
-    pub year: u32,
+    /// None of what nobody published as one work: the figures that textbooks have in common.
+    pub year: Option<u32>,
     /// What it is called in a list, without its year.
     pub label: &'static str,
-    /// What it is called in a sentence: "the … paper".
+    /// What it is called in a sentence: "the … paper", or "the …" if it has no year.
     pub short: &'static str,
     /// The clock of its machine, if it has one.
     pub clock: Option<Clock>,
@@ -56,17 +57,33 @@ pub struct Clock {
 impl Paper {
     /// Title, authors and place of publication.
     pub fn reference(&self) -> String {
-        format!("{} ({}, {})", self.title, self.authors, self.published())
+        match self.published() {
+            Some(published) => format!("{} ({}, {published})", self.title, self.authors),
+            None => self.title.to_string(),
+        }
     }
 
     /// What it is called in a list.
     pub fn listed(&self) -> String {
-        format!("{} ({})", self.label, self.published())
+        match self.published() {
+            Some(published) => format!("{} ({published})", self.label),
+            None => self.label.to_string(),
+        }
     }
 
-    fn published(&self) -> String {
+    /// What it is called at the beginning of a sentence.
+    pub fn named(&self) -> String {
+        if self.year.is_some() { format!("The {} paper", self.short) } else { format!("The {}", self.short) }
+    }
+
+    /// What it is, in a sentence about it.
+    pub fn noun(&self) -> &'static str {
+        if self.year.is_some() { "paper" } else { self.short }
+    }
+
+    fn published(&self) -> Option<String> {
         let space = if self.venue.is_empty() { "" } else { " " };
-        format!("{}{space}{}", self.venue, self.year)
+        self.year.map(|year| format!("{}{space}{year}", self.venue))
     }
 }
 

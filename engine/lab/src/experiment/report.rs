@@ -82,18 +82,22 @@ impl<'a> Found<'a> {
 }
 
 fn head(out: &mut String, paper: &Paper, rows: &[(Row, Found)], version: &str) {
+    let noun = paper.noun();
     let _ = writeln!(out, "# Reproduction\n\n{}.\n", paper.reference());
     let _ = writeln!(
         out,
-        "Every statement of the paper that can be checked, as numbered on its scorecard, with what this engine measures. \
+        "Every statement of the {noun} that can be checked, as numbered on its scorecard, with what this engine measures. \
          Written by `nifdy reproduce {}`, engine {version}; not to be edited. Intervals are 95 % confidence over seeds, \
          differences and ratios paired by seed. What is missed is shown as missed.\n",
         paper.key
     );
+    let as_stated = format!("comes out as the {noun} has it");
+    let fitted = format!("{as_stated}, because a value that it leaves open was fitted so");
+    let partly = format!("what was tested {as_stated}; a clause of the row was not tested");
     let words = [
-        ("holds", "comes out as the paper has it"),
-        ("calibrated", "comes out as the paper has it, because a value that it leaves open was fitted so"),
-        ("partly tested", "what was tested comes out as the paper has it; a clause of the row was not tested"),
+        ("holds", as_stated.as_str()),
+        ("calibrated", &fitted),
+        ("partly tested", &partly),
         ("fails", "comes out differently"),
         ("open", "the interval holds the bound, or a run did not give the number"),
         ("waiting", "not run yet with this engine"),

@@ -23,9 +23,10 @@ pub fn version_by(recorded: &str, papers: Papers) -> String {
 /// The version of the engine as far as it bears on one paper, by which its results are kept: changes with the behaviour
 /// of the routers that its presets have, and with what it measures, but not when another machine is added.
 ///
-/// The version of the whole engine for a paper that is not known: for experiments of one's own.
+/// The version of the whole engine for a paper that is not known or has no machine of its own: for experiments of one's
+/// own, and those of the textbook.
 pub fn version_for(key: &str, papers: Papers) -> String {
-    let Some(paper) = papers.find(key) else { return version(papers) };
+    let Some(paper) = papers.find(key).filter(|paper| !paper.presets.is_empty()) else { return version(papers) };
     named(bearing_on(paper, RECORDED), measures::of(paper).map(|(name, ..)| name))
 }
 
@@ -84,8 +85,9 @@ mod tests {
     }
 
     #[test]
-    fn papers_on_one_router_differ_by_what_they_measure_and_unknown_ones_have_the_whole_engine() {
+    fn papers_on_one_router_differ_by_what_they_measure_and_those_without_a_machine_have_the_whole_engine() {
         assert_ne!(version_for("nifdy", PAPERS), version_for("mp1", PAPERS));
         assert_eq!(version_for("", PAPERS), version(PAPERS));
+        assert_eq!(version_for("textbook", PAPERS), version(PAPERS));
     }
 }

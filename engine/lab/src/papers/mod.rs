@@ -1,5 +1,6 @@
 //! The papers that are reproduced, each a folder with everything that is its own: the machine and what its parameters
-//! are fitted on, presets, experiments, checks, the rows of its scorecard, and in README.md how it was read.
+//! are fitted on, presets, experiments, checks, the rows of its scorecard, and in README.md how it was read. The figures
+//! that every textbook has stand beside them as a paper without a machine or a year.
 //!
 //! To add a paper: make a folder named after its key, with `rows.json` (its scorecard), `experiments/*.json` (the
 //! documents) and a `mod.rs` that has `pub const PAPER: Paper` and ends in `texts!`; then add it to `papers!` below. The
@@ -14,6 +15,7 @@ pub mod cm5;
 pub mod mp1;
 pub mod nifdy;
 pub mod spider;
+pub mod textbook;
 
 use crate::experiment::paper::{Clock, Paper, Papers, Texts};
 use sim::scenario::preset::Preset;
@@ -27,7 +29,7 @@ macro_rules! papers {
 }
 
 // All papers, in the order in which they are listed. This is the only registration.
-papers!(nifdy, cm5, mp1, bristled, spider);
+papers!(nifdy, cm5, mp1, bristled, spider, textbook);
 
 /// All papers with their texts.
 pub const PAPERS: Papers = Papers { papers: LIST, texts: TEXTS };

@@ -55,8 +55,8 @@ fn every_document_can_be_planned() {
 fn every_claim_names_a_row_and_every_row_is_examined() {
     for paper in PAPERS.iter() {
         let known: BTreeSet<String> = PAPERS.rows(paper.key).into_iter().map(|row| row.row).collect();
-        let plans: Vec<Plan> = catalogue::plans(PAPERS).filter(|plan| plan.experiment.paper == paper.key).collect();
-        let claims = plans.iter().flat_map(|plan| &plan.experiment.claims);
+        let experiments = experiments_on(paper);
+        let claims = experiments.iter().flat_map(|experiment| &experiment.claims);
         let examined: BTreeSet<String> = claims.map(|claim| claim.row.clone()).collect();
         assert_eq!(examined.difference(&known).collect::<Vec<_>>(), Vec::<&String>::new(), "rows that are not there");
         assert_eq!(
@@ -166,6 +166,11 @@ fn a_paper_is_called_what_it_says_on_its_title_page() {
         ))
     );
     assert_eq!(reference("cm5").map(|(_, listed)| listed), Some("CM-5 data network (1994)".to_string()));
+    let named = |key| PAPERS.find(key).map(|paper| (paper.named(), paper.noun()));
+    assert_eq!(named("cm5"), Some(("The CM-5 paper".to_string(), "paper")));
+    let textbook = "The figures of every textbook on interconnection networks".to_string();
+    assert_eq!(reference("textbook"), Some((textbook, "Textbook figures".to_string())));
+    assert_eq!(named("textbook"), Some(("The textbook".to_string(), "textbook")));
 }
 
 #[test]

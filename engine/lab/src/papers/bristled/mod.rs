@@ -16,7 +16,7 @@ pub const PAPER: Paper = Paper {
     title: "Improving the Performance of Bristled CC-NUMA Systems Using Virtual Channels and Adaptivity",
     authors: "Martínez, Torrellas and Duato",
     venue: "ICS",
-    year: 1999,
+    year: Some(1999),
     label: "Bristled hypercubes",
     short: "Bristled",
     clock: Some(machine::CLOCK),

@@ -15,7 +15,7 @@ pub const PAPER: Paper = Paper {
     title: "How to Get Good Performance from the CM-5 Data Network",
     authors: "Brewer and Kuszmaul",
     venue: "",
-    year: 1994,
+    year: Some(1994),
     label: "CM-5 data network",
     short: "CM-5",
     clock: Some(machine::CLOCK),

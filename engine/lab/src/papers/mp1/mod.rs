@@ -15,7 +15,7 @@ pub const PAPER: Paper = Paper {
     title: "The MP1 Network Chip and its Application to Parallel Computers",
     authors: "Jesshope and Izu",
     venue: "",
-    year: 1993,
+    year: Some(1993),
     label: "MP1 network chip",
     short: "MP1",
     clock: Some(machine::CLOCK),

@@ -15,7 +15,7 @@ pub const PAPER: Paper = Paper {
     title: "NIFDY: A Low Overhead, High Throughput Network Interface",
     authors: "Callahan and Goldstein",
     venue: "ISCA",
-    year: 1995,
+    year: Some(1995),
     label: "NIFDY",
     short: "NIFDY",
     clock: None,

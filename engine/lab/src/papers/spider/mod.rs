@@ -15,7 +15,7 @@ pub const PAPER: Paper = Paper {
     title: "Architectural Support for Managing Communication in Point-to-Point Distributed Systems",
     authors: "Feng, Rexford, Mehra, Daniel, Dolter and Shin",
     venue: "",
-    year: 1993,
+    year: Some(1993),
     label: "SPIDER adapter",
     short: "SPIDER",
     clock: Some(machine::CLOCK),
