@@ -89,7 +89,10 @@ async function openFound(
 /** Opens a network, which comes with all settings of its machine and is one run, or packets, for both runs. */
 async function openForeign(text: string, beside: Readonly<Record<string, string>>): Promise<Outcome> {
   const { of, form, told, pairs, faults } = await reading((scenario) => readFile(text, scenario, beside), 'shared')
-  if (faults.length > 0) return { problems: faults.map(problemOf), form, told }
+  if (faults.length > 0) {
+    const believed = form === '' ? [] : [saying(`It was read as ${form}.`)]
+    return { problems: [...believed, ...faults.map(problemOf)], form, told }
+  }
   const problems = await begin((scenario) =>
     of === 'topology'
       ? { ...EMPTY, shared: Object.fromEntries(pairs) }

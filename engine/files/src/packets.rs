@@ -5,8 +5,8 @@
 
 use crate::faults::{Fault, Faults, grouped, left_out};
 use crate::messages::{self, Item};
-use crate::network::is_of;
-use crate::rates;
+use crate::network::{is_matrix, is_of};
+use crate::rates::{self, Pair};
 use crate::rows::{Row, Rows, number, whole};
 use net::parameter::clipped::clipped;
 use sim::workload::Setting;
@@ -34,10 +34,14 @@ enum Column {
     After,
     Delay,
     Rate,
+    /// The part of each period in which a pair of nodes sends at its rate, and the period, in cycles.
+    On,
+    Off,
+    Period,
 }
 
 /// The names of columns, the first being ours.
-const COLUMNS: [(Column, &[&str]); 10] = [
+const COLUMNS: [(Column, &[&str]); 13] = [
     (Column::Pid, &["pid", "id", "packet", "packet_id", "number"]),
     (
         Column::Time,
@@ -51,7 +55,24 @@ const COLUMNS: [(Column, &[&str]); 10] = [
     (Column::After, &["after", "deps", "dependencies", "depends_on", "waits_for", "parents"]),
     (Column::Delay, &["delay", "compute", "think_time"]),
     (Column::Rate, &["rate", "pir", "load", "injection_rate", "bandwidth"]),
+    (Column::On, &["t_on"]),
+    (Column::Off, &["t_off"]),
+    (Column::Period, &["t_period"]),
 ];
+
+/// The columns of a table of rates without a heading, as Noxim has them; the fourth means nothing here.
+const RATES: [Option<Column>; 7] = [
+    Some(Column::From),
+    Some(Column::To),
+    Some(Column::Rate),
+    None,
+    Some(Column::On),
+    Some(Column::Off),
+    Some(Column::Period),
+];
+
+/// Names of columns that lists of links have as well.
+const OF_LINKS_TOO: &[&str] = &["id", "number", "length", "len", "bandwidth", "load", "delay"];
 
 impl Column {
     fn of(field: &str) -> Option<Column> {
@@ -79,18 +100,23 @@ impl Layout {
         let has = |column: Column| columns.contains(&Some(column));
         let known = columns.iter().flatten().count();
         let is_heading = first.iter().all(|field| number(field).is_none());
-        // Source and destination alone head an edge list.
+        // Source and destination alone head an edge list, and so they do with what links have as well.
         let tells = [Column::Time, Column::Flits, Column::Bytes, Column::After, Column::Rate, Column::Pid];
-        if is_heading && known > 1 && tells.into_iter().any(has) {
+        let own = columns.iter().zip(first).filter(|(_, field)| !is_of(OF_LINKS_TOO, field));
+        let mut own = own.filter_map(|(column, _)| *column);
+        let heads_links = || has(Column::From) && has(Column::To);
+        if is_heading
+            && known > 1
+            && (own.any(|column| tells.contains(&column)) || !heads_links() && tells.into_iter().any(has))
+        {
             return Some(Layout { columns, has_heading: true });
         }
-        let columns = unheaded(rows)?.iter().copied().map(Some).collect();
-        Some(Layout { columns, has_heading: false })
+        Some(Layout { columns: unheaded(rows)?, has_heading: false })
     }
 }
 
 /// The columns of rows of numbers without a heading; none if they are no packets.
-fn unheaded(rows: &[Row]) -> Option<&'static [Column]> {
+fn unheaded(rows: &[Row]) -> Option<Vec<Option<Column>>> {
     let width = rows.first()?.fields.len();
     if !rows.iter().all(|row| row.fields.iter().all(|field| number(field).is_some())) {
         return None;
@@ -101,14 +127,14 @@ fn unheaded(rows: &[Row]) -> Option<&'static [Column]> {
     let are_rates = rates().count() == rows.len() && rates().all(|rate| (0.0..=1.0).contains(&rate));
     let has_fraction = rates().any(|rate| rate.fract() != 0.0);
     let is_regular = rows.iter().all(|row| row.fields.len() == width);
+    let packets = [Column::Pid, Column::Time, Column::From, Column::To, Column::Flits].map(Some);
     match width {
-        3.. if all_whole(2) && are_rates && has_fraction => Some(&[Column::From, Column::To, Column::Rate]),
-        4 if is_regular && all_whole(4) && !tells_both_ends(rows) => {
-            Some(&[Column::Time, Column::From, Column::To, Column::Flits])
+        3.. if all_whole(2) && are_rates && has_fraction => {
+            let widest = rows.iter().map(|row| row.fields.len()).max().unwrap_or(width);
+            Some(RATES[..widest.min(RATES.len())].to_vec())
         }
-        5 if is_regular && all_whole(5) && !tells_both_ends(rows) => {
-            Some(&[Column::Pid, Column::Time, Column::From, Column::To, Column::Flits])
-        }
+        4 if is_regular && all_whole(4) && !tells_both_ends(rows) => Some(packets[1..].to_vec()),
+        5 if is_regular && all_whole(5) && !tells_both_ends(rows) => Some(packets.to_vec()),
         _ => None,
     }
 }
@@ -138,11 +164,15 @@ fn tells_both_ends(rows: &[Row]) -> bool {
         |from: &String, to: &String| rows.iter().any(|row| row.fields[0] == *from && row.fields[1..].contains(to));
     let few = &rows[..rows.len().min(64)];
     few.iter().all(|row| row.fields[1..].iter().all(|to| *to != row.fields[0] && has(to, &row.fields[0])))
-        || rows.len() > 1
-            && rows
-                .iter()
-                .enumerate()
-                .all(|(at, row)| row.fields.len() == rows.len() && number(&row.fields[at]) == Some(0.0))
+        || rows.len() > 1 && is_matrix(rows)
+}
+
+/// The columns of rows that are known to be packets and have a heading of whatever they are.
+fn headed(rows: &[Row]) -> Option<Layout> {
+    let first = &rows.first()?.fields;
+    let columns: Vec<Option<Column>> = first.iter().map(|field| Column::of(field)).collect();
+    let is_heading = first.iter().all(|field| number(field).is_none()) && columns.iter().any(Option::is_some);
+    is_heading.then_some(Layout { columns, has_heading: true })
 }
 
 /// Whether rows are packets.
@@ -152,7 +182,9 @@ pub fn is_table(rows: &Rows) -> bool {
 
 /// Reads packets for a machine.
 pub fn read(rows: &Rows, setting: &Setting) -> Result<Found, Vec<Fault>> {
-    let Some(Layout { columns, has_heading }) = Layout::of(&rows.rows).or_else(|| bare(&rows.rows)) else {
+    let Some(Layout { columns, has_heading }) =
+        Layout::of(&rows.rows).or_else(|| headed(&rows.rows)).or_else(|| bare(&rows.rows))
+    else {
         return Err(vec![Fault::whole(needs("no table of packets"))]);
     };
     let head = rows.rows.first().map_or(1, |row| row.line);
@@ -183,6 +215,9 @@ pub fn read(rows: &Rows, setting: &Setting) -> Result<Found, Vec<Fault>> {
     if !has_heading {
         let names: Vec<&str> = columns.iter().flatten().map(|column| column.name()).collect();
         notes.insert(0, format!("Without a heading its columns are read as {}.", names.join(", ")));
+        if columns.contains(&None) {
+            notes.push(left_out(&["por, the fourth column".to_string()]));
+        }
     } else {
         form.push_str(rows.written());
         let others: Vec<String> = (0..columns.len())
@@ -192,6 +227,13 @@ pub fn read(rows: &Rows, setting: &Setting) -> Result<Found, Vec<Fault>> {
         if !others.is_empty() {
             notes.push(left_out(&others));
         }
+    }
+    if is_rates {
+        let idle = [Column::Pid, Column::Bytes, Column::Service, Column::After, Column::Delay]
+            .into_iter()
+            .filter(|&column| has(column));
+        let idle: Vec<String> = idle.map(|column| column.name().to_string()).collect();
+        notes.extend((!idle.is_empty()).then(|| left_out(&idle)));
     }
     if !is_rates && !has(Column::Flits) && !has(Column::Bytes) {
         notes.push(format!("It tells no sizes: each packet has {} flits.", setting.flits));
@@ -325,14 +367,22 @@ impl Table<'_> {
         })
     }
 
-    /// A source, a destination and the rate between them.
-    fn pair(&self, row: &Row) -> Result<(u32, u32, f64), (Column, String)> {
+    /// A source, a destination and how they send.
+    fn pair(&self, row: &Row) -> Result<Pair, (Column, String)> {
         let last = u64::from(self.setting.nodes - 1);
         let (from, to) = (self.number(row, Column::From, 0, last)?, self.number(row, Column::To, 0, last)?);
         let text = self.field(row, Column::Rate).unwrap_or_default();
         let rate = number(text).filter(|rate| (0.0..=1.0).contains(rate));
         let wrong = || (Column::Rate, format!("{}: expected packets per cycle, from 0 to 1", clipped(text)));
-        Ok((from as u32, to as u32, rate.ok_or_else(wrong)?))
+        let own = |column: Column, least: u64, most: u64| -> Result<Option<u64>, (Column, String)> {
+            self.field(row, column).map(|_| self.number(row, column, least, most)).transpose()
+        };
+        let flits = own(Column::Flits, 1, u64::from(self.setting.longest))?.unwrap_or(u64::from(self.setting.flits));
+        let on = own(Column::On, 0, LATEST)?.unwrap_or(0);
+        let off = own(Column::Off, on, LATEST)?.unwrap_or(LATEST);
+        let period = own(Column::Period, 1, LATEST)?.unwrap_or(LATEST);
+        let rate = rate.ok_or_else(wrong)?;
+        Ok(Pair { from: from as u32, to: to as u32, rate, flits: flits as u16, sends: on..off, period })
     }
 
     fn field<'a>(&self, row: &'a Row, column: Column) -> Option<&'a str> {
