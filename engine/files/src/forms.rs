@@ -1,7 +1,7 @@
 //! Forms in which programs of others write networks and traffic: each opens as what it is, or is refused with what it was
 //! taken for.
 
-use crate::Opened;
+use crate::{Fault, Opened};
 
 const MACHINE: &str = "topology.kind=mesh&topology.size=4x4";
 
@@ -35,7 +35,11 @@ fn says(opened: &Opened, words: &str) -> bool {
 fn refused(text: &str) -> (String, Vec<String>) {
     let opened = Opened::read(text, MACHINE);
     assert!(!opened.faults.is_empty(), "{text}: {opened:?}");
-    (opened.form, opened.faults.iter().map(ToString::to_string).collect())
+    (opened.form, told(&opened.faults))
+}
+
+fn told(faults: &[Fault]) -> Vec<String> {
+    faults.iter().map(ToString::to_string).collect()
 }
 
 const SQUARE: &str = "0.1.2.3_0-1.0-3.1-2.2-3";
@@ -204,15 +208,31 @@ fn what_is_no_network_is_refused_with_what_it_was_taken_for() {
 
 #[test]
 fn packets_of_a_pair_spread_over_shortest_paths_where_one_alone_would_leave_links_idle() {
-    // two stages of switches: four below with a node each, four above
-    let tree: String = (0..4)
+    // two stages of switches: four below with two nodes each, four above
+    let file: String = (0..4)
         .flat_map(|leaf| (4..8).map(move |spine| format!("router {leaf} router {spine}\n")))
         .chain((0..8).map(|node| format!("router {} node {node}\n", node / 2)))
         .collect();
-    let opened = opened(&tree);
-    assert_eq!((value(&opened, "routing.kind"), value(&opened, "routing.among")), ("layered", "free"));
-    assert!(says(&opened, "Of several shortest paths packets take whichever is free"), "{:?}", opened.told);
-    assert_eq!(value(&self::opened("0 1\n1 2\n2 0"), "routing.among"), "");
+    let tree = opened(&file);
+    assert_eq!((value(&tree, "routing.kind"), value(&tree, "routing.among")), ("layered", "free"));
+    assert!(says(&tree, "Of several shortest paths packets take whichever is free"), "{:?}", tree.told);
+    assert_eq!(value(&opened("0 1\n1 2\n2 0"), "routing.among"), "");
+}
+
+#[test]
+fn buffers_hold_what_comes_over_the_longest_link_until_credits_are_back() {
+    let depth = |text: &str| value(&opened(text), "router.buffer_depth").to_string();
+    assert_eq!(
+        (depth("0 1\n1 2"), depth("0 1 5\n1 2 5"), depth("0 1 50\n1 2 1")),
+        ("8".into(), "8".into(), "106".into())
+    );
+    let long = opened("0 1 1000\n1 2 1");
+    assert_eq!(value(&long, "router.buffer_depth"), "256");
+    assert!(
+        says(&long, "Over its longest link, which takes 1000 cycles, no more than 0.51 flits per cycle can go"),
+        "{:?}",
+        long.told
+    );
 }
 
 #[test]
@@ -261,7 +281,7 @@ fn hot_spots_with_weights_are_set_as_such() {
     assert_eq!((value(&spots, "workload.kind"), value(&spots, "workload.spots")), ("hot_spots", "3x20.7x5"));
     assert!(says(&spots, "Every node sends to these nodes by their weights, and to no others"), "{:?}", spots.told);
     let faults = Opened::packets_alone("dest,weight\n16,1\n2,0\n3,1\n3,2", MACHINE).faults;
-    let told: Vec<String> = faults.iter().map(ToString::to_string).collect();
+    let told = told(&faults);
     assert_eq!(told[0], "line 2, column node: 16: expected a whole number from 0 to 15; so is one more line");
     assert_eq!(told[1], "line 3, column weight: 0: expected a number above 0, up to 1 000 000");
 }

@@ -4,9 +4,11 @@
 //! file is, is told by what it holds. It is read whole or not at all; how it was read and what was left out is said.
 
 pub mod booksim;
+mod columns;
 mod faults;
 mod general;
 mod json_lines;
+mod matrix;
 mod messages;
 mod network;
 mod packets;
@@ -69,23 +71,23 @@ impl Opened {
         }
         if let Some(rows) = json_lines::rows(text) {
             match rows {
-                Ok(rows) if packets::is_table(&rows) => return Opened::made(OF_PACKETS, packets(&rows, scenario)),
+                Ok(rows) if columns::is_table(&rows) => return Opened::made(OF_PACKETS, packets(&rows, scenario)),
                 Err(fault) if text.lines().count() > 1 => return Opened::made(OF_PACKETS, Err(vec![fault])),
                 _ => {}
             }
         }
-        if let Some(rows) = json_lines::listed(text).filter(packets::is_table) {
+        if let Some(rows) = json_lines::listed(text).filter(columns::is_table) {
             return Opened::made(OF_PACKETS, packets(&rows, scenario));
         }
         let is_structured = text.trim_start().starts_with(['{', '[', '<']);
-        let rows = if is_structured { None } else { Some(Rows::of(text)).filter(packets::is_table) };
+        let rows = if is_structured { None } else { Some(Rows::of(text)).filter(columns::is_table) };
         match rows {
             Some(rows) => Opened::made(OF_PACKETS, packets(&rows, scenario)),
             None => {
                 let opened = Opened::made(OF_TOPOLOGY, network(text));
                 // Three numbers in a row are a link with a weight, unless they make no network, and packets instead.
                 let may_be_packets =
-                    !opened.faults.is_empty() && !is_structured && packets::have_times(&Rows::of(text));
+                    !opened.faults.is_empty() && !is_structured && columns::have_times(&Rows::of(text));
                 let others = may_be_packets.then(|| Opened::packets_alone(text, scenario));
                 others.filter(|others| others.faults.is_empty()).unwrap_or(opened)
             }
@@ -132,8 +134,8 @@ fn packets(rows: &Rows, scenario: &str) -> Result<Taken, Vec<Fault>> {
     if let Some(spots) = spots::read(rows, setting.nodes) {
         return spots;
     }
-    let found = match rates::matrix(rows) {
-        Some(matrix) => rates::of_matrix(&matrix, &setting)?,
+    let found = match matrix::of_rows(rows) {
+        Some(matrix) => matrix::packets(&matrix, &setting)?,
         None => packets::read(rows, &setting)?,
     };
     let pairs = vec![("workload.kind", "trace".to_string()), ("workload.packets", found.packets.text())];
@@ -143,7 +145,7 @@ fn packets(rows: &Rows, scenario: &str) -> Result<Taken, Vec<Fault>> {
 /// A network with the machine that it runs on.
 fn network(text: &str) -> Result<Taken, Refused> {
     let found = network::read(text)?;
-    let general = general::settings(&found.wiring);
+    let general = general::settings(&found.wiring, found.longest_wire());
     let delays = delays(&found);
     let mut pairs = list(&found);
     pairs.extend(general.pairs.into_iter().filter(|(path, _)| !delays.iter().any(|(delay, _)| delay == path)));

@@ -8,6 +8,7 @@ mod gml;
 pub mod json;
 mod latencies;
 mod lists;
+mod names;
 mod neighbours;
 mod node_link;
 mod objects;

@@ -2,7 +2,7 @@
 
 use super::drawing::{Drawing, Latency, Rules};
 use super::json::Json;
-use super::objects::{LATENCY, WEIGHT, field};
+use super::names::{LATENCY, WEIGHT, field};
 use std::collections::BTreeSet;
 
 /// Whether an object has a list of neighbours, or an object of them, by each name, which is a name of its own; or as

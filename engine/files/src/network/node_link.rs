@@ -2,7 +2,7 @@
 
 use super::drawing::{Drawing, Latency, Rules};
 use super::json::Json;
-use super::objects::{LATENCY, SOURCE, TARGET, WEIGHT, field};
+use super::names::{LATENCY, SOURCE, TARGET, WEIGHT, field};
 
 const LINKS: &[&str] = &["links", "edges"];
 const NODES: &[&str] = &["nodes", "vertices", "switches", "routers"];

@@ -3,17 +3,12 @@
 use super::anynet;
 use super::drawing::{Drawing, Rules};
 use super::json::Json;
-use super::lists::{self, is_of};
+use super::lists;
+use super::names::{SOURCE, field};
 use super::{neighbours, node_link};
 use crate::faults::Fault;
 use crate::rows::{Row, Rows};
 use net::parameter::clipped::clipped;
-
-/// What the ends of a link are called in the forms of others.
-pub const SOURCE: &[&str] = &["source", "src", "u", "node1", "a", "begin"];
-pub const TARGET: &[&str] = &["target", "dst", "dest", "destination", "v", "node2", "b", "end"];
-pub const LATENCY: &[&str] = &["latency", "delay"];
-pub const WEIGHT: &[&str] = &["weight", "value"];
 
 pub fn read(text: &str) -> Result<Drawing, Fault> {
     let json = Json::read(text)?;
@@ -42,11 +37,6 @@ fn rows(items: &[Json]) -> Drawing {
     drawing.form =
         if drawing.form.contains("matrix") { "an adjacency matrix in JSON" } else { "a list of links in JSON" };
     drawing
-}
-
-/// A field of an object, by any of some names.
-pub fn field<'a>(value: &'a Json, names: &[&str]) -> Option<&'a Json> {
-    value.fields().iter().find(|(name, _)| is_of(names, name)).map(|(_, value)| value)
 }
 
 /// Takes what `{"routers": …, "nodes": …, "links": …}` says, each entry as the words of a line that says the same.

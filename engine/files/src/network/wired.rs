@@ -21,6 +21,15 @@ pub struct Found {
     pub notes: Vec<String>,
 }
 
+impl Found {
+    /// The latency of the longest link, those of nodes among them.
+    pub fn longest_wire(&self) -> u32 {
+        let links = self.wiring.links.iter().flat_map(|link| link.delays);
+        let own = links.chain(self.wiring.node_delays.iter().copied()).flatten().map(u32::from).max();
+        self.delays.into_iter().chain(own).max().unwrap_or(1)
+    }
+}
+
 /// Puts the network together, or tells what is wrong with it.
 pub fn wired(mut drawing: Drawing) -> Result<Found, Vec<Fault>> {
     if !drawing.left_out().is_empty() {
