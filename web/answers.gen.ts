@@ -1278,7 +1278,7 @@ export type Opened = {
  */
 readonly of: string, 
 /**
- * What it is believed to be, with its article: `an edge list`.
+ * What it is believed to be, with its article: `an edge list`; empty if it is refused and nothing is believed.
  */
 readonly form: string, 
 /**

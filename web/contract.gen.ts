@@ -3548,6 +3548,14 @@ export const contract = {
       "a": "routing.kind=shortest_path", "b": "routing.kind=spanning_tree"
     },
     {
+      "name": "own-network", "title": "A network of one’s own: the Petersen graph",
+      "look": "Ten routers from a list of links. In A packets keep to a spanning tree, which cannot deadlock and leaves links idle; in B they take shortest paths, whose two hops have a layer of virtual channels each. B is better: it delivers a fifth more data.",
+      "source": "A list of links, as any file may hold it", "group": "The network by itself", "level": "intermediate",
+      "pace": "jam",
+      "shared": "topology.kind=custom&topology.graph=0.0.1.1.2.2.3.3.4.4.5.5.6.6.7.7.8.8.9.9_0-1.0-4.0-5.1-2.1-6.2-3.2-7.3-4.3-8.4-9.5-7.5-8.6-8.6-9.7-9&channel.flit_cycles=1&channel.wire_delay=1&channel.node_wire_delay=1&channel.eject_delay=0&channel.networks=one&router.switching=wormhole&router.vcs=4&router.buffer_depth=8&router.routing_delay=0&router.vc_delay=1&router.switch_delay=1&router.credit_delay=1&packet.flits=8&packet.header_flits=0&software.t_send=0&software.t_receive=0&software.t_poll=0&ni.kind=plain&workload.kind=uniform&workload.load=0.5",
+      "a": "routing.kind=spanning_tree", "b": "routing.kind=layered"
+    },
+    {
       "name": "collective-all-to-all", "title": "All-to-all: everybody’s data for everybody",
       "look": "An all-to-all is a cyclic shift whose result is checked. In A nodes drift apart and packets pile up in front of some receivers; in B, with NIFDY, piles stay small. B is better: it ends 15 % earlier.",
       "source": "Collectives of parallel programs", "group": "Collectives", "level": "intermediate", "pace": "jam",

@@ -77,6 +77,29 @@ test('a configuration of BookSim is dropped, and what is taken over and what is 
   expect(await network(lab)).toEqual({ routers: 16, nodes: 16 })
 })
 
+test('a network from a file is opened as one run of two, beside the one that is shown', async ({ lab, page }) => {
+  await lab.openAt('topology.kind=mesh&topology.size=4x4&workload.kind=uniform', 500)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Command' }).fill('open or save a file')
+  await page.keyboard.press('Enter')
+  const sheet = page.getByRole('dialog', { name: 'Files' })
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    sheet.getByText('Open a network as run B …').click(),
+  ])
+  await chooser.setFiles({ name: 'packets.csv', mimeType: 'text/csv', buffer: Buffer.from(PACKETS) })
+  await expect(sheet.getByRole('alert')).toContainText('It is no network')
+  const [again] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    sheet.getByText('Open a network as run B …').click(),
+  ])
+  await again.setFiles({ name: 'network.txt', mimeType: 'text/plain', buffer: Buffer.from(NETWORK) })
+  await expect(lab.notice('file')).toContainText('network.txt is run B: an edge list as BookSim’s anynet reads it.')
+  await expect.poll(() => network(lab)).toEqual({ routers: 16, nodes: 16 })
+  const { routers, nodes } = await lab.network('b')
+  expect({ routers, nodes }).toEqual({ routers: 3, nodes: 5 })
+})
+
 test('a list is edited as text, and a scenario comes back from its file', async ({ lab, page }) => {
   await lab.openAt('topology.kind=custom&workload.kind=uniform', 500)
   await lab.openScenario()

@@ -53,7 +53,11 @@ export const engine: Table = {
   /** Messages are cut into packets; lines of JSON are rows. */
   messages: [],
   json_lines: ['rows', 'network', 'faults'],
-  packets: ['faults', 'rows', 'rates', 'network', 'messages'],
+  columns: ['rows', 'network'],
+  packets: ['faults', 'rows', 'columns', 'rates', 'network', 'messages'],
+  /** Traffic that is no list of packets: it is played as packets, or set. */
+  matrix: ['faults', 'rows', 'rates', 'network', 'packets'],
+  spots: ['faults', 'rows', 'network'],
   /** The machine that a network from a file runs on. */
   general: ['faults'],
   /** Configurations of another simulator, which may name a network. */
@@ -312,8 +316,12 @@ export const engineAbsences = (kinds: readonly RouterKind[]): readonly Absence[]
       // Numbers of files, before they are whole.
       'booksim/',
       'network/',
+      'columns.rs',
       'packets.rs',
       'rates.rs',
+      'matrix.rs',
+      'spots.rs',
+      'general.rs',
       'rows.rs',
     ],
     why: 'the simulated world is whole numbers, the same on every machine; only what is shown is divided',

@@ -58,6 +58,7 @@ const OUTCOMES: Readonly<Record<string, Outcome>> = {
     'B is better: it ends 74 % earlier',
     '1 - b.finished / a.finished > 0.73 and 1 - b.finished / a.finished < 0.75',
   ),
+  'own-network': outcome(20_000, 'B is better: it delivers a fifth more data', 'gain > 1.17 and gain < 1.22'),
   'mesh-overload': outcome(20_000, 'B is better: it delivers a sixth more data', 'gain > 1.13 and gain < 1.2'),
   'mesh-shift': outcome(
     40_000,

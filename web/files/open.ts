@@ -15,6 +15,7 @@ import {
   parameters,
   resolve,
   type Scenario,
+  type Values,
   withValue,
 } from '../scenario/scenario'
 import { dismiss, notify } from '../shown/notices'
@@ -89,7 +90,10 @@ async function openFound(
 /** Opens a network, which comes with all settings of its machine and is one run, or packets, for both runs. */
 async function openForeign(text: string, beside: Readonly<Record<string, string>>): Promise<Outcome> {
   const { of, form, told, pairs, faults } = await reading((scenario) => readFile(text, scenario, beside), 'shared')
-  if (faults.length > 0) return { problems: faults.map(problemOf), form, told }
+  if (faults.length > 0) {
+    const believed = form === '' ? [] : [saying(`It was read as ${form}.`)]
+    return { problems: [...believed, ...faults.map(problemOf)], form, told }
+  }
   const problems = await begin((scenario) =>
     of === 'topology'
       ? { ...EMPTY, shared: Object.fromEntries(pairs) }
@@ -107,6 +111,33 @@ async function reading(read: (scenario: string) => Promise<Opened>, layer: Layer
     const sentence = `What reads files could not be loaded or has failed: ${error.message}. Open the file again to retry.`
     return { of: 'topology', form: '', told: [], pairs: [], faults: [{ place: '', value: '', sentence }] }
   }
+}
+
+/** Opens a network as run B, with the settings that it brings; run A is what is shown as A. What is wrong with it, if anything. */
+export async function openBeside(file: File): Promise<readonly Problem[]> {
+  const read = await textOfFile(file)
+  if ('problem' in read) return [read.problem]
+  if (recognise(read.text).kind !== 'list') return [NO_NETWORK]
+  const { of, form, told, pairs, faults } = await reading((scenario) => readFile(read.text, scenario, {}), 'shared')
+  if (faults.length > 0) return faults.map(problemOf)
+  if (of !== 'topology') return [NO_NETWORK]
+  const problems = await begin((scenario) => besides(resolve(scenario, 'a'), Object.fromEntries(pairs)))
+  if (problems.length === 0)
+    notify({ name: 'file', tone: 'good', title: `${file.name} is run B: ${form}.`, sentences: told, command: 'undo' })
+  return problems
+}
+
+const NO_NETWORK = saying(
+  'It is no network: only networks, and configurations of BookSim without files of their own, open as a run.',
+)
+
+/** Two runs; what both set alike is shared, but for what a choice of the network decides about. */
+function besides(a: Values, b: Values): Scenario {
+  const isAlike = ([path, value]: [string, string]) => !/^(topology|routing)\./.test(path) && a[path] === value
+  const shared = Object.fromEntries(Object.entries(b).filter(isAlike))
+  const own = (values: Values) =>
+    Object.fromEntries(Object.entries(values).filter(([path]) => !Object.hasOwn(shared, path)))
+  return { runs: 2, shared, a: own(a), b: own(b) }
 }
 
 /** Problems in the order of the fields in the file; those that are of none of them last. */

@@ -19,8 +19,24 @@ export type Recognised =
   | { readonly kind: 'refused'; readonly problem: Problem }
 
 const GROUPS: readonly string[] = contract.groups.map(({ name }) => name)
-/** Names that only a network's file has. */
-const OF_NETWORKS = ['routers', 'nodes', 'links', 'edges']
+/** Names that only a network's file has, or one of packets. */
+const OF_LISTS = [
+  'routers',
+  'nodes',
+  'links',
+  'edges',
+  'elements',
+  'adjacency',
+  'graph',
+  'graphs',
+  'packets',
+  'messages',
+]
+/** What a packet's object has, under any of the names that the reader knows. */
+const ENDS = [
+  /^(src|source|from|sender|src_node|source_node)$/i,
+  /^(dest|dst|destination|to|receiver|target|dst_node|dest_node)$/i,
+]
 /** No scenario sets a tenth as many, changes in the middle of the run included. */
 const MOST_FIELDS = 10_000
 
@@ -31,16 +47,41 @@ export function recognise(text: string): Recognised {
   const parsed = parseJson(text)
   // JSON with a fault goes to the reader that says best where it is
   if ('fault' in parsed)
-    return OF_NETWORKS.some((name) => text.includes(`"${name}"`)) ? { kind: 'list' } : { kind: 'lesson' }
+    return OF_LISTS.some((name) => text.includes(`"${name}"`)) || beginsWithPacket(text)
+      ? { kind: 'list' }
+      : { kind: 'lesson' }
   const fields = withoutSchema(parsed.value as Fields)
   const names = Object.keys(fields)
   if (Object.hasOwn(fields, 'nifdy_bundle')) return bundleIn(fields)
   if (names.includes('assignment') || names.includes('challenge')) return { kind: 'course' }
-  if (names.some((name) => OF_NETWORKS.includes(name))) return { kind: 'list' }
+  if (names.some((name) => OF_LISTS.includes(name)) || isPacket(fields) || hasNeighbours(fields))
+    return { kind: 'list' }
   return names.length > 0 && names.every(isOfScenarios) ? scenarioIn(fields) : { kind: 'lesson' }
 }
 
 type Fields = Readonly<Record<string, unknown>>
+
+/** Whether the first line is a packet by itself, as JSON lines have it. */
+function beginsWithPacket(text: string): boolean {
+  const first = parseJson(text.trimStart().split('\n', 1)[0] ?? '')
+  return (
+    !('fault' in first) && typeof first.value === 'object' && first.value !== null && isPacket(first.value as Fields)
+  )
+}
+
+function isPacket(fields: Fields): boolean {
+  return ENDS.every((end) => Object.keys(fields).some((name) => end.test(name)))
+}
+
+/** Whether each name has a list of others, or an object of them, which are names as well: a network's neighbours. */
+function hasNeighbours(fields: Fields): boolean {
+  const names = new Set(Object.keys(fields))
+  const known = (list: unknown) =>
+    typeof list === 'object' &&
+    list !== null &&
+    (Array.isArray(list) ? list.map(String) : Object.keys(list)).every((name) => names.has(name))
+  return names.size > 1 && Object.values(fields).every(known)
+}
 
 /** The fields without the one by which an editor finds the schema. */
 function withoutSchema(fields: Fields): Fields {

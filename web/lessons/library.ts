@@ -40,6 +40,12 @@ export const LESSONS: readonly Listed[] = [
     minutes: 9,
   },
   {
+    name: 'bring-your-own-network',
+    title: 'Bring your own network',
+    says: 'A list becomes a network: what it is read as, what it can carry, and another beside it.',
+    minutes: 8,
+  },
+  {
     name: 'deadlock',
     title: 'Deadlock and datelines',
     says: 'A circle of packets that wait for each other, and how to make it impossible.',

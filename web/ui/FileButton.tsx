@@ -3,14 +3,15 @@ import styles from './FileButton.module.css'
 
 interface Props {
   readonly onFile: (file: File) => void
+  readonly label?: string
   /** What the dialog offers first, such as `.json`. */
   readonly accept?: string
 }
 
-export function FileButton({ onFile, accept }: Props) {
+export function FileButton({ onFile, label = 'Open a file …', accept }: Props) {
   return (
     <label className={styles.file}>
-      Open a file …
+      {label}
       <input
         type="file"
         accept={accept}

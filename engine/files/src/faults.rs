@@ -39,6 +39,19 @@ impl fmt::Display for Fault {
     }
 }
 
+/// A file that sets nothing: what it is believed to be, with its article, or nothing, and what is wrong with it.
+#[derive(Debug)]
+pub struct Refused {
+    pub form: &'static str,
+    pub faults: Vec<Fault>,
+}
+
+impl From<Vec<Fault>> for Refused {
+    fn from(faults: Vec<Fault>) -> Self {
+        Refused { form: "", faults }
+    }
+}
+
 /// The faults of a file, in the order of their first places.
 #[derive(Debug, Default)]
 pub struct Faults(Vec<Kind>);

@@ -4,18 +4,22 @@
 //! file is, is told by what it holds. It is read whole or not at all; how it was read and what was left out is said.
 
 pub mod booksim;
+mod columns;
 mod faults;
 mod general;
 mod json_lines;
+mod matrix;
 mod messages;
 mod network;
 mod packets;
 mod rates;
 mod rows;
+mod spots;
 
 pub use faults::Fault;
 
 use booksim::Configuration;
+use faults::Refused;
 use net::answer::answers;
 use rows::Rows;
 use serde::Serialize;
@@ -26,7 +30,7 @@ answers! {
     struct Opened {
         /// What it is a list of: `topology`, which comes with all other settings, or `packets`, which keeps them.
         pub of: &'static str,
-        /// What it is believed to be, with its article: `an edge list`.
+        /// What it is believed to be, with its article: `an edge list`; empty if it is refused and nothing is believed.
         pub form: String,
         /// Sentences about what was taken, what was left out and what is set besides.
         pub told: Vec<String>,
@@ -67,20 +71,23 @@ impl Opened {
         }
         if let Some(rows) = json_lines::rows(text) {
             match rows {
-                Ok(rows) if packets::is_table(&rows) => return Opened::made(OF_PACKETS, packets(&rows, scenario)),
+                Ok(rows) if columns::is_table(&rows) => return Opened::made(OF_PACKETS, packets(&rows, scenario)),
                 Err(fault) if text.lines().count() > 1 => return Opened::made(OF_PACKETS, Err(vec![fault])),
                 _ => {}
             }
         }
+        if let Some(rows) = json_lines::listed(text).filter(columns::is_table) {
+            return Opened::made(OF_PACKETS, packets(&rows, scenario));
+        }
         let is_structured = text.trim_start().starts_with(['{', '[', '<']);
-        let rows = if is_structured { None } else { Some(Rows::of(text)).filter(packets::is_table) };
+        let rows = if is_structured { None } else { Some(Rows::of(text)).filter(columns::is_table) };
         match rows {
             Some(rows) => Opened::made(OF_PACKETS, packets(&rows, scenario)),
             None => {
                 let opened = Opened::made(OF_TOPOLOGY, network(text));
                 // Three numbers in a row are a link with a weight, unless they make no network, and packets instead.
                 let may_be_packets =
-                    !opened.faults.is_empty() && !is_structured && packets::have_times(&Rows::of(text));
+                    !opened.faults.is_empty() && !is_structured && columns::have_times(&Rows::of(text));
                 let others = may_be_packets.then(|| Opened::packets_alone(text, scenario));
                 others.filter(|others| others.faults.is_empty()).unwrap_or(opened)
             }
@@ -94,22 +101,23 @@ impl Opened {
 
     /// Reads packets, whatever the text looks like.
     pub fn packets_alone(text: &str, scenario: &str) -> Opened {
-        let taken = match json_lines::rows(text) {
+        let listed = json_lines::listed(text).map(Ok);
+        let taken = match listed.or_else(|| json_lines::rows(text)) {
             Some(rows) => rows.map_err(|fault| vec![fault]).and_then(|rows| packets(&rows, scenario)),
             None => packets(&Rows::of(text), scenario),
         };
         Opened::made(OF_PACKETS, taken)
     }
 
-    fn made(of: &'static str, taken: Result<Taken, Vec<Fault>>) -> Opened {
+    fn made(of: &'static str, taken: Result<Taken, impl Into<Refused>>) -> Opened {
         let owned = |pairs: Pairs| pairs.into_iter().map(|(path, value)| (path.to_string(), value)).collect();
         Opened::of_pairs(of, taken.map(|(form, told, pairs)| (form, told, owned(pairs))))
     }
 
-    fn of_pairs(of: &'static str, taken: Result<Taken<Vec<(String, String)>>, Vec<Fault>>) -> Opened {
-        let (form, told, pairs, faults) = match taken {
+    fn of_pairs(of: &'static str, taken: Result<Taken<Vec<(String, String)>>, impl Into<Refused>>) -> Opened {
+        let (form, told, pairs, faults) = match taken.map_err(Into::into) {
             Ok((form, told, pairs)) => (form, told, pairs, Vec::new()),
-            Err(faults) => (String::new(), Vec::new(), Vec::new(), faults),
+            Err(Refused { form, faults }) => (form.to_string(), Vec::new(), Vec::new(), faults),
         };
         Opened { of, form, told, pairs, faults }
     }
@@ -122,26 +130,33 @@ impl Opened {
 
 fn packets(rows: &Rows, scenario: &str) -> Result<Taken, Vec<Fault>> {
     let (scenario, _) = read(pairs(scenario));
-    let found = packets::read(rows, &scenario.setting())?;
+    let setting = scenario.setting();
+    if let Some(spots) = spots::read(rows, setting.nodes) {
+        return spots;
+    }
+    let found = match matrix::of_rows(rows) {
+        Some(matrix) => matrix::packets(&matrix, &setting)?,
+        None => packets::read(rows, &setting)?,
+    };
     let pairs = vec![("workload.kind", "trace".to_string()), ("workload.packets", found.packets.text())];
     Ok((found.form, [vec![format!("{}.", found.took)], found.notes].concat(), pairs))
 }
 
 /// A network with the machine that it runs on.
-fn network(text: &str) -> Result<Taken, Vec<Fault>> {
+fn network(text: &str) -> Result<Taken, Refused> {
     let found = network::read(text)?;
-    let general = general::settings(&found.wiring);
+    let general = general::settings(&found.wiring, found.longest_wire());
     let delays = delays(&found);
     let mut pairs = list(&found);
     pairs.extend(general.pairs.into_iter().filter(|(path, _)| !delays.iter().any(|(delay, _)| delay == path)));
     pairs.extend(delays);
     let mut told = [vec![format!("{}.", found.took)], found.notes, general.told].concat();
-    told.extend(general::costs(&pairs));
+    told.extend(general::costs(&mut pairs));
     Ok((found.form.to_string(), told, pairs))
 }
 
 /// A network in the place of another. Where it tells no latencies, a delay stays that [`ShownList`] does not tell either.
-fn network_in(text: &str, scenario: &str) -> Result<Taken, Vec<Fault>> {
+fn network_in(text: &str, scenario: &str) -> Result<Taken, Refused> {
     let found = network::read(text)?;
     let channel = read(pairs(scenario)).0.channel;
     let stays = [channel.wire_delay.get(), channel.node_wire_delay.get()].map(|delay| !ShownList::tells_delay(delay));
@@ -162,6 +177,8 @@ fn delays(found: &network::Found) -> [(&'static str, String); 2] {
 
 #[cfg(test)]
 mod dependencies;
+#[cfg(test)]
+mod forms;
 #[cfg(test)]
 mod refusals;
 #[cfg(test)]

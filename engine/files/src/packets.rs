@@ -1,12 +1,9 @@
 //! Packets of many forms: tables with headings or without, in which each row is a packet.
-//!
-//! Columns go by their usual names, in any order and beside any others. Without a heading, four columns are time, source,
-//! destination and size, as traces of BookSim and others have them, and five have the number of the packet before these.
 
+use crate::columns::{COLUMNS, Column, Layout};
 use crate::faults::{Fault, Faults, grouped, left_out};
 use crate::messages::{self, Item};
-use crate::network::is_of;
-use crate::rates;
+use crate::rates::{self, Pair};
 use crate::rows::{Row, Rows, number, whole};
 use net::parameter::clipped::clipped;
 use sim::workload::Setting;
@@ -21,138 +18,12 @@ pub struct Found {
     pub notes: Vec<String>,
 }
 
-/// A column of a table of packets.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Column {
-    Pid,
-    Time,
-    From,
-    To,
-    Flits,
-    Bytes,
-    Service,
-    After,
-    Delay,
-    Rate,
-}
-
-/// The names of columns, the first being ours.
-const COLUMNS: [(Column, &[&str]); 10] = [
-    (Column::Pid, &["pid", "id", "packet", "packet_id", "number"]),
-    (
-        Column::Time,
-        &["ctime", "time", "cycle", "cycles", "t", "timestamp", "created", "inject", "inject_time", "start"],
-    ),
-    (Column::From, &["src", "source", "from", "sender", "src_node", "source_node"]),
-    (Column::To, &["dest", "dst", "destination", "to", "receiver", "target", "dst_node", "dest_node"]),
-    (Column::Flits, &["flits", "size", "length", "len", "num_flits", "packet_size"]),
-    (Column::Bytes, &["bytes", "message_bytes", "num_bytes", "payload"]),
-    (Column::Service, &["service"]),
-    (Column::After, &["after", "deps", "dependencies", "depends_on", "waits_for", "parents"]),
-    (Column::Delay, &["delay", "compute", "think_time"]),
-    (Column::Rate, &["rate", "pir", "load", "injection_rate", "bandwidth"]),
-];
-
-impl Column {
-    fn of(field: &str) -> Option<Column> {
-        COLUMNS.iter().find(|(_, names)| is_of(names, field)).map(|(column, _)| *column)
-    }
-
-    fn name(self) -> &'static str {
-        COLUMNS.iter().find(|(column, _)| *column == self).map_or("", |(_, names)| names[0])
-    }
-}
-
 /// Most bytes of a message.
 const MOST_BYTES: u64 = 1 << 30;
 
-/// What each column is, if the rows are packets: by a heading, which is then no packet, or by their numbers.
-struct Layout {
-    columns: Vec<Option<Column>>,
-    has_heading: bool,
-}
-
-impl Layout {
-    fn of(rows: &[Row]) -> Option<Layout> {
-        let first = &rows.first()?.fields;
-        let columns: Vec<Option<Column>> = first.iter().map(|field| Column::of(field)).collect();
-        let has = |column: Column| columns.contains(&Some(column));
-        let known = columns.iter().flatten().count();
-        let is_heading = first.iter().all(|field| number(field).is_none());
-        // Source and destination alone head an edge list.
-        let tells = [Column::Time, Column::Flits, Column::Bytes, Column::After, Column::Rate, Column::Pid];
-        if is_heading && known > 1 && tells.into_iter().any(has) {
-            return Some(Layout { columns, has_heading: true });
-        }
-        let columns = unheaded(rows)?.iter().copied().map(Some).collect();
-        Some(Layout { columns, has_heading: false })
-    }
-}
-
-/// The columns of rows of numbers without a heading; none if they are no packets.
-fn unheaded(rows: &[Row]) -> Option<&'static [Column]> {
-    let width = rows.first()?.fields.len();
-    if !rows.iter().all(|row| row.fields.iter().all(|field| number(field).is_some())) {
-        return None;
-    }
-    let is_whole = |row: &Row, at: usize| row.fields.get(at).is_some_and(|field| whole(field).is_some());
-    let all_whole = |columns: usize| rows.iter().all(|row| (0..columns).all(|at| is_whole(row, at)));
-    let rates = || rows.iter().filter_map(|row| number(row.fields.get(2)?));
-    let are_rates = rates().count() == rows.len() && rates().all(|rate| (0.0..=1.0).contains(&rate));
-    let has_fraction = rates().any(|rate| rate.fract() != 0.0);
-    let is_regular = rows.iter().all(|row| row.fields.len() == width);
-    match width {
-        3.. if all_whole(2) && are_rates && has_fraction => Some(&[Column::From, Column::To, Column::Rate]),
-        4 if is_regular && all_whole(4) && !tells_both_ends(rows) => {
-            Some(&[Column::Time, Column::From, Column::To, Column::Flits])
-        }
-        5 if is_regular && all_whole(5) && !tells_both_ends(rows) => {
-            Some(&[Column::Pid, Column::Time, Column::From, Column::To, Column::Flits])
-        }
-        _ => None,
-    }
-}
-
-/// The columns of rows that are known to be packets: three are time, source and destination, and size may follow.
-fn bare(rows: &[Row]) -> Option<Layout> {
-    let all = [Column::Time, Column::From, Column::To, Column::Flits];
-    let width = rows.first()?.fields.len();
-    let is_so = |row: &Row| row.fields.len() == width && row.fields.iter().all(|field| whole(field).is_some());
-    let columns = || all.into_iter().take(width).map(Some).collect();
-    ((3..=4).contains(&width) && rows.iter().all(is_so)).then(|| Layout { columns: columns(), has_heading: false })
-}
-
-/// Whether the first of three numbers in a row rises, and far beyond the other two: as times do, and routers do not.
-pub fn have_times(rows: &Rows) -> bool {
-    let column = |at: usize| rows.rows.iter().map(move |row| row.fields.get(at).and_then(|field| whole(field)));
-    let times: Option<Vec<u64>> = column(0).collect();
-    let nodes: Option<Vec<u64>> = column(1).chain(column(2)).collect();
-    let (Some(times), Some(nodes)) = (times, nodes) else { return false };
-    let most = nodes.into_iter().max().unwrap_or(0);
-    times.is_sorted() && times.last().is_some_and(|&last| last > 2 * most)
-}
-
-/// Whether the rows may be routers with their neighbours: both ends of every link tell of it.
-fn tells_both_ends(rows: &[Row]) -> bool {
-    let has =
-        |from: &String, to: &String| rows.iter().any(|row| row.fields[0] == *from && row.fields[1..].contains(to));
-    let few = &rows[..rows.len().min(64)];
-    few.iter().all(|row| row.fields[1..].iter().all(|to| *to != row.fields[0] && has(to, &row.fields[0])))
-        || rows.len() > 1
-            && rows
-                .iter()
-                .enumerate()
-                .all(|(at, row)| row.fields.len() == rows.len() && number(&row.fields[at]) == Some(0.0))
-}
-
-/// Whether rows are packets.
-pub fn is_table(rows: &Rows) -> bool {
-    Layout::of(&rows.rows).is_some()
-}
-
 /// Reads packets for a machine.
 pub fn read(rows: &Rows, setting: &Setting) -> Result<Found, Vec<Fault>> {
-    let Some(Layout { columns, has_heading }) = Layout::of(&rows.rows).or_else(|| bare(&rows.rows)) else {
+    let Some(Layout { columns, has_heading }) = Layout::of_packets(&rows.rows) else {
         return Err(vec![Fault::whole(needs("no table of packets"))]);
     };
     let head = rows.rows.first().map_or(1, |row| row.line);
@@ -183,6 +54,9 @@ pub fn read(rows: &Rows, setting: &Setting) -> Result<Found, Vec<Fault>> {
     if !has_heading {
         let names: Vec<&str> = columns.iter().flatten().map(|column| column.name()).collect();
         notes.insert(0, format!("Without a heading its columns are read as {}.", names.join(", ")));
+        if columns.contains(&None) {
+            notes.push(left_out(&["por, the fourth column".to_string()]));
+        }
     } else {
         form.push_str(rows.written());
         let others: Vec<String> = (0..columns.len())
@@ -192,6 +66,13 @@ pub fn read(rows: &Rows, setting: &Setting) -> Result<Found, Vec<Fault>> {
         if !others.is_empty() {
             notes.push(left_out(&others));
         }
+    }
+    if is_rates {
+        let idle = [Column::Pid, Column::Bytes, Column::Service, Column::After, Column::Delay]
+            .into_iter()
+            .filter(|&column| has(column));
+        let idle: Vec<String> = idle.map(|column| column.name().to_string()).collect();
+        notes.extend((!idle.is_empty()).then(|| left_out(&idle)));
     }
     if !is_rates && !has(Column::Flits) && !has(Column::Bytes) {
         notes.push(format!("It tells no sizes: each packet has {} flits.", setting.flits));
@@ -325,14 +206,22 @@ impl Table<'_> {
         })
     }
 
-    /// A source, a destination and the rate between them.
-    fn pair(&self, row: &Row) -> Result<(u32, u32, f64), (Column, String)> {
+    /// A source, a destination and how they send.
+    fn pair(&self, row: &Row) -> Result<Pair, (Column, String)> {
         let last = u64::from(self.setting.nodes - 1);
         let (from, to) = (self.number(row, Column::From, 0, last)?, self.number(row, Column::To, 0, last)?);
         let text = self.field(row, Column::Rate).unwrap_or_default();
         let rate = number(text).filter(|rate| (0.0..=1.0).contains(rate));
         let wrong = || (Column::Rate, format!("{}: expected packets per cycle, from 0 to 1", clipped(text)));
-        Ok((from as u32, to as u32, rate.ok_or_else(wrong)?))
+        let own = |column: Column, least: u64, most: u64| -> Result<Option<u64>, (Column, String)> {
+            self.field(row, column).map(|_| self.number(row, column, least, most)).transpose()
+        };
+        let flits = own(Column::Flits, 1, u64::from(self.setting.longest))?.unwrap_or(u64::from(self.setting.flits));
+        let on = own(Column::On, 0, LATEST)?.unwrap_or(0);
+        let off = own(Column::Off, on, LATEST)?.unwrap_or(LATEST);
+        let period = own(Column::Period, 1, LATEST)?.unwrap_or(LATEST);
+        let rate = rate.ok_or_else(wrong)?;
+        Ok(Pair { from: from as u32, to: to as u32, rate, flits: flits as u16, sends: on..off, period })
     }
 
     fn field<'a>(&self, row: &'a Row, column: Column) -> Option<&'a str> {

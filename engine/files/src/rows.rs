@@ -16,8 +16,9 @@ pub struct Rows {
 
 /// Separates fields where nothing else does.
 const BLANK: char = ' ';
-/// Separates objects, each of which has its fields by their names.
+/// Separates objects, each of which has its fields by their names: in lines, or in a list.
 const LINES: char = '\n';
+const LIST: char = '[';
 
 impl Rows {
     pub fn of(text: &str) -> Rows {
@@ -40,6 +41,11 @@ impl Rows {
         Rows { rows, separator: LINES }
     }
 
+    /// Rows of objects of a list.
+    pub fn of_list(rows: Vec<Row>) -> Rows {
+        Rows { rows, separator: LIST }
+    }
+
     /// How the rows are written.
     pub fn written(&self) -> &'static str {
         match self.separator {
@@ -47,6 +53,7 @@ impl Rows {
             '\t' => ", separated by tabs",
             ',' => ", separated by commas",
             LINES => " in JSON lines",
+            LIST => " in JSON",
             _ => ", separated by blanks",
         }
     }

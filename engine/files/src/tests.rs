@@ -306,8 +306,8 @@ fn every_fault_is_told_once_with_its_line_and_what_is_allowed() {
 
 #[test]
 fn limits_are_told_as_limits() {
-    let line: String = (0..3041).map(|router| format!("{router} {}\n", router + 1)).collect();
-    assert_eq!(faults(&line), ["at most 1024 routers are possible here; this has 3042"]);
+    let line: String = (0..7513).map(|router| format!("{router} {}\n", router + 1)).collect();
+    assert_eq!(faults(&line), ["at most 4096 routers are possible here; this has 7514"]);
     let nodes: String =
         (0..5000).map(|node| format!("router {} node {node} router {}\n", node % 2, (node + 1) % 2)).collect();
     let nodes = nodes.replacen("router 0 node 0 router 1", "router 0 node 0", 1);

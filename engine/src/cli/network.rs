@@ -17,16 +17,22 @@ pub fn network(arguments: &[String]) -> Result<String, Faults> {
         ]);
     };
     let set = source::set(&options)?;
-    let is_scenario = || from.ends_with(".json") && source::open(from).is_ok();
-    if from != "-" && (!Path::new(from).exists() || is_scenario()) {
+    // What others call a graph is an object, too.
+    let is_set = |path: &str| Scenario::default().value(path).is_some();
+    let is_scenario = || {
+        from.ends_with(".json")
+            && source::open(from).is_ok_and(|link| link.side(0).iter().any(|(path, _)| is_set(path)))
+    };
+    let text =
+        if from == "-" || Path::new(from).exists() { Some(text_of(from).map_err(|fault| vec![fault])?) } else { None };
+    let Some(text) = text.filter(|_| from == "-" || !is_scenario()) else {
         let link = source::open(from)?;
         let scenario = source::scenario(&link, source::side(&options, &link)?, &set)?;
         return Ok(told(&options, Vec::new(), json!({ "scenario": scenario.to_text() }), &scenario));
-    }
-    let text = text_of(from).map_err(|fault| vec![fault])?;
+    };
     let opened = Opened::read(&text, "");
     if !opened.faults.is_empty() {
-        return Err(opened.faults.iter().map(|fault| source::at(from, fault)).collect());
+        return Err(source::refusal(from, &opened));
     }
     if opened.of != "topology" {
         return Err(vec![format!("{from} is {}, and no network", opened.form)]);

@@ -119,6 +119,12 @@ pub fn at(path: &str, fault: &Fault) -> String {
     format!("{path}{} {fault}", if fault.place.is_empty() { ":" } else { "," })
 }
 
+/// Why a file sets nothing: what it is believed to be, if anything, and its faults.
+pub fn refusal(path: &str, opened: &Opened) -> Faults {
+    let believed = Some(&opened.form).filter(|form| !form.is_empty()).map(|form| format!("{path} was read as {form}."));
+    believed.into_iter().chain(opened.faults.iter().map(|fault| at(path, fault))).collect()
+}
+
 /// What a file sets, which is to be of a kind; how it was read is told.
 fn opened(path: &str, of: &str, scenario: &str) -> Result<Opened, Faults> {
     let text = text_of(path).map_err(|fault| vec![fault])?;
@@ -127,7 +133,7 @@ fn opened(path: &str, of: &str, scenario: &str) -> Result<Opened, Faults> {
         _ => Opened::read(&text, scenario),
     };
     if !opened.faults.is_empty() {
-        return Err(opened.faults.iter().map(|fault| at(path, fault)).collect());
+        return Err(refusal(path, &opened));
     }
     if opened.of != of {
         return Err(vec![format!("{path} is {}, and no network", opened.form)]);

@@ -70,13 +70,14 @@ pub fn sweep(arguments: &[String]) -> Result<Done, Faults> {
     if let Some(shard) = shard {
         return sweep.part(&loads, shard, &options);
     }
+    let bound = Demand::of(&scenario, &Graph::new(&scenario.topology));
     if form != Form::Json {
         super::print(head(form));
     }
     let points = sweep.points(&loads, &|point| match form {
         Form::Json => {}
         Form::Table => super::print(&row(point)),
-        Form::Csv => super::print(&csv(point)),
+        Form::Csv => super::print(&csv(point, bound.as_ref())),
     })?;
     let saturation = options.has("--saturation").then(|| sweep.saturation(&points)).transpose()?;
     let stands = points.iter().filter(|point| point.stands()).map(|point| {
@@ -84,7 +85,6 @@ pub fn sweep(arguments: &[String]) -> Result<Done, Faults> {
         format!("the run with load {load} has come to a standstill: its packets wait for each other in a circle")
     });
     let stands = stands.collect();
-    let bound = Demand::of(&scenario, &Graph::new(&scenario.topology));
     let output = if form == Form::Json {
         let mut file = json!({
             "scenario": sweep.text,
@@ -102,12 +102,12 @@ pub fn sweep(arguments: &[String]) -> Result<Done, Faults> {
         }
         pretty(&file)
     } else {
-        let found = [saturation.map(in_words), bound.map(|bound| bound.sentence())].into_iter().flatten();
-        // A line of CSV is a load; what was found besides is told.
+        // A line of CSV is a load, which has the bound; what was found besides is told.
         if form == Form::Csv {
-            let told = found.chain(given.told()).collect();
+            let told = saturation.map(in_words).into_iter().chain(given.told()).collect();
             return Ok(Done { told, ..Done::default() }.with_standstills(stands));
         }
+        let found = [saturation.map(in_words), bound.map(|bound| bound.sentence())].into_iter().flatten();
         found.chain(given.told()).collect::<Vec<_>>().join("\n")
     };
     Ok(Done::from(output).with_standstills(stands))
@@ -119,7 +119,7 @@ fn head(form: Form) -> &'static str {
         Form::Table => "    load   accepted (least to greatest)        latency      routers",
         Form::Csv => {
             "load,offered,accepted_mean,accepted_least,accepted_greatest,latency_mean,latency_low,latency_high,\
-             routers,state"
+             routers,state,bound"
         }
         Form::Json => "",
     }
@@ -322,8 +322,9 @@ fn row(point: &Load) -> String {
     )
 }
 
-/// The same as a line of CSV; what a load does not have is empty.
-fn csv(point: &Load) -> String {
+/// The same as a line of CSV, with the throughput that the busiest channel allows at most; what a load does not have is
+/// empty.
+fn csv(point: &Load, bound: Option<&Demand>) -> String {
     let shown = point.to_json();
     let paths = [
         "/load",
@@ -342,7 +343,8 @@ fn csv(point: &Load) -> String {
         Some(Value::Number(number)) => number.to_string(),
         _ => String::new(),
     };
-    paths.map(value).join(",")
+    let bound = bound.map_or(String::new(), |bound| json!(bound.throughput_bound).to_string());
+    format!("{},{bound}", paths.map(value).join(","))
 }
 
 fn in_words(saturation: Option<f64>) -> String {

@@ -71,6 +71,7 @@ fn loads_of_a_range_are_written_as_lines_that_agree_with_the_json() {
         assert_eq!(line[at("load")].parse::<f64>().ok(), point["load"].as_f64());
         assert_eq!(line[at("latency_mean")].parse::<f64>().ok(), point["latency"]["mean"].as_f64());
         assert_eq!(Some(line[at("state")]), point["state"].as_str());
+        assert_eq!(line[at("bound")].parse::<f64>().ok(), file["bound"]["throughput_bound"].as_f64());
     }
     assert_eq!(lines[1..].iter().map(|line| line[0]).collect::<Vec<_>>(), ["0.05", "0.1", "0.15", "0.2"]);
 }

@@ -227,11 +227,13 @@ fn listed(taker: &mut Taker, beside: &dyn Fn(&str) -> Result<String, String>) {
     if name.is_empty() {
         return taker.fault("network_file", "an anynet needs the name of its file");
     }
-    let found =
-        match beside(name).map_err(|sentence| vec![Fault::whole(sentence)]).and_then(|text| network::read(&text)) {
-            Ok(found) => found,
-            Err(faults) => return faults.iter().for_each(|fault| taker.fault("network_file", &fault.to_string())),
-        };
+    let found = match beside(name)
+        .map_err(|sentence| vec![Fault::whole(sentence)])
+        .and_then(|text| network::read(&text).map_err(|refused| refused.faults))
+    {
+        Ok(found) => found,
+        Err(faults) => return faults.iter().for_each(|fault| taker.fault("network_file", &fault.to_string())),
+    };
     set_all(taker, &[("topology.kind", "custom"), ("topology.graph", &found.wiring.text())]);
     taker.set("topology.ports", "nodes_first");
     let [wire, node_wire] = found.delays.map(|delay| delay.to_string());

@@ -10,6 +10,7 @@
 //! ```
 
 use super::drawing::{Drawing, Latency, Node, Rules};
+use super::lists::is_of;
 use net::parameter::clipped::clipped;
 
 /// The words of a line, without what is said beside them.
@@ -18,15 +19,15 @@ pub fn words(text: &str) -> Vec<&str> {
     text.split([' ', '\t', ',', ';', '\r']).filter(|word| !word.is_empty()).collect()
 }
 
-/// Whether a line begins as those of this form do.
+/// Whether a line begins as those of this form do, in whatever case.
 pub fn begins(words: &[&str]) -> bool {
-    matches!(words.first(), Some(&"router" | &"node"))
+    words.first().is_some_and(|first| is_of(&["router", "node"], first))
 }
 
 pub fn read(text: &str) -> Drawing {
     let rules = Rules { latency_of_direction: true, refuses_loops: true, ..Rules::default() };
     let mut drawing = Drawing::new("an edge list as BookSim’s anynet reads it", rules);
-    for (line, text) in (1..).zip(text.lines()) {
+    for (line, text) in (1..).zip(text.to_ascii_lowercase().lines()) {
         take(line, &words(text), &mut drawing);
     }
     drawing

@@ -8,17 +8,46 @@ use net::topology::custom::{MOST_PORTS, MOST_ROUTERS};
 
 const LATENCY: &[&str] = &["latency", "delay"];
 const WEIGHT: &[&str] = &["weight", "len"];
+/// Attributes of how something is drawn, of which nothing is said.
+const LOOKS: &[&str] = &[
+    "pos",
+    "label",
+    "color",
+    "shape",
+    "style",
+    "fillcolor",
+    "fontname",
+    "fontsize",
+    "penwidth",
+    "arrowhead",
+    "arrowtail",
+    "dir",
+    "constraint",
+    "group",
+    "pin",
+    "xlabel",
+    "lp",
+    "bb",
+    "rank",
+];
 
 /// More links between two sets than all links that a network can have.
 const MOST_LINKS: usize = MOST_ROUTERS as usize * MOST_PORTS;
 
-/// Whether a text begins as these files do.
+/// Whether a text begins as these files do, after comments.
 pub fn begins(text: &str) -> bool {
+    let mut text = text.trim_start();
+    while let Some((_, end)) = COMMENTS.into_iter().find(|(begin, _)| text.starts_with(begin)) {
+        text = text.split_once(end).map_or("", |(_, rest)| rest.trim_start());
+    }
     let mut words = text.split(|c: char| c.is_whitespace() || c == '{').filter(|word| !word.is_empty());
     let first = words.next().unwrap_or_default();
     let kind = if first.eq_ignore_ascii_case("strict") { words.next().unwrap_or_default() } else { first };
     is_of(&["graph", "digraph"], kind) && text.contains('{')
 }
+
+/// How comments begin and end.
+const COMMENTS: [(&str, &str); 3] = [("//", "\n"), ("#", "\n"), ("/*", "*/")];
 
 #[derive(Clone, Debug, PartialEq)]
 enum Token {
@@ -93,6 +122,10 @@ impl Reader<'_> {
             }
         }
         let attributes = self.attributes();
+        let known = [LATENCY, WEIGHT, LOOKS, super::HOST_FIELDS];
+        for (name, _) in attributes.iter().filter(|(name, _)| !known.iter().any(|known| is_of(known, name))) {
+            self.drawing.leave_out(name);
+        }
         let value =
             |names: &[&str]| attributes.iter().find(|(name, _)| is_of(names, name)).map(|(_, value)| value.clone());
         if let [single] = &ends[..]
@@ -186,7 +219,7 @@ const SIGNS: [&str; 11] = ["--", "->", "{", "}", "[", "]", "=", ";", ",", ":", "
 fn tokens(text: &str) -> Vec<(u32, Token)> {
     let (mut tokens, mut rest, mut line) = (Vec::new(), text, 1);
     while let Some(first) = rest.chars().next() {
-        let comment = [("//", "\n"), ("#", "\n"), ("/*", "*/")].into_iter().find(|(begin, _)| rest.starts_with(begin));
+        let comment = COMMENTS.into_iter().find(|(begin, _)| rest.starts_with(begin));
         let taken = if let Some((_, end)) = comment {
             rest.find(end).map_or(rest.len(), |at| at + end.len())
         } else if first.is_whitespace() {

@@ -1,7 +1,8 @@
 //! What a file says of a network, whatever its form: routers with names, links between them, nodes and places.
 
 use crate::faults::Faults;
-use std::collections::BTreeMap;
+use net::parameter::clipped::clipped;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What the reader of a form has found.
 #[derive(Debug)]
@@ -14,8 +15,10 @@ pub struct Drawing {
     /// By their numbers in the file.
     pub nodes: BTreeMap<u32, Node>,
     pub rules: Rules,
-    /// Sentences about what was left out and how it was read.
+    /// Sentences about how it was read.
     pub notes: Vec<String>,
+    left_out: Vec<String>,
+    seen: BTreeSet<String>,
     pub faults: Faults,
 }
 
@@ -80,6 +83,8 @@ impl Drawing {
             nodes: BTreeMap::new(),
             rules,
             notes: Vec::new(),
+            left_out: Vec::new(),
+            seen: BTreeSet::new(),
             faults: Faults::default(),
         }
     }
@@ -102,8 +107,30 @@ impl Drawing {
         self.links.push(Told { from, to, one_way, latency, line });
     }
 
+    /// Names something that means nothing here, once.
+    pub fn leave_out(&mut self, name: &str) {
+        let name = clipped(name);
+        if self.seen.insert(name.clone()) {
+            self.left_out.push(name);
+        }
+    }
+
+    /// The names of all that means nothing here.
+    pub fn left_out(&self) -> &[String] {
+        &self.left_out
+    }
+
+    /// Where all links are told to lead one way, the whole graph is directed; such graphs are read as leading both ways if
+    /// not every router can be reached.
+    pub fn settle_directions(&mut self) {
+        if !self.links.is_empty() && self.links.iter().all(|told| told.one_way) {
+            self.links.iter_mut().for_each(|told| told.one_way = false);
+            self.rules.is_directed = true;
+        }
+    }
+
     /// What a router is called in sentences.
     pub fn name(&self, router: u32) -> String {
-        format!("router {}", net::parameter::clipped::clipped(&self.routers[router as usize].name))
+        format!("router {}", clipped(&self.routers[router as usize].name))
     }
 }

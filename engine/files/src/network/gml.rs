@@ -52,6 +52,17 @@ pub fn read(text: &str) -> Drawing {
     drawing
 }
 
+/// Names the keys that mean nothing here; of graphics, which are how it is drawn, nothing is said.
+fn leave_out(own: &[Field], known: &[&[&str]], drawing: &mut Drawing) {
+    let is_known = |key: &str| known.iter().any(|known| is_of(known, key));
+    own.iter().filter(|field| !is_known(&field.key)).for_each(|field| drawing.leave_out(&field.key));
+}
+
+const OF_NODES: &[&str] = &["id", "label", "graphics", "longitude", "latitude", "x", "y"];
+const OF_EDGES: &[&str] = &["id", "source", "target", "graphics"];
+const LATENCY: &[&str] = &["latency", "delay"];
+const WEIGHT: &[&str] = &["weight", "value"];
+
 fn plain<'a>(fields: &'a [Field], names: &[&str]) -> Option<&'a str> {
     fields.iter().find_map(|field| match &field.value {
         Value::Plain(text) if is_of(names, &field.key) => Some(text.as_str()),
@@ -63,6 +74,7 @@ fn take_node(line: u32, own: &[Field], drawing: &mut Drawing) {
     let Some(id) = plain(own, &["id"]) else {
         return drawing.faults.line("id", line, "", "a node without id: every node needs one".to_string());
     };
+    leave_out(own, &[OF_NODES, super::HOST_FIELDS], drawing);
     let router = drawing.router(id);
     let graphics = own.iter().find_map(|field| match &field.value {
         Value::List(fields) if field.key == "graphics" => Some(fields.as_slice()),
@@ -79,7 +91,8 @@ fn take_edge(line: u32, own: &[Field], drawing: &mut Drawing) {
     let (Some(from), Some(to)) = (plain(own, &["source"]), plain(own, &["target"])) else {
         return drawing.faults.line("ends", line, "", "an edge without source and target: it needs both".to_string());
     };
-    let latency = match (plain(own, &["latency", "delay"]), plain(own, &["weight", "value"])) {
+    leave_out(own, &[OF_EDGES, LATENCY, WEIGHT], drawing);
+    let latency = match (plain(own, LATENCY), plain(own, WEIGHT)) {
         (Some(latency), _) => Latency::Of(latency.to_string()),
         (None, Some(weight)) => Latency::Perhaps(weight.to_string()),
         (None, None) => Latency::Untold,

@@ -45,6 +45,11 @@ impl Json {
         if let Value::Plain(text) = &self.value { text.clone() } else { self.to_string() }
     }
 
+    /// Whether it is neither an object nor a list.
+    pub fn is_plain(&self) -> bool {
+        matches!(self.value, Value::Plain(_))
+    }
+
     pub fn items(&self) -> Option<&[Json]> {
         if let Value::List(items) = &self.value { Some(items) } else { None }
     }

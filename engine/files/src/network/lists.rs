@@ -1,7 +1,6 @@
 //! Plain lists of numbers or names: edges, neighbours, or a matrix, with a heading or without.
 
 use super::drawing::{Drawing, Latency, Rules};
-use crate::faults::left_out;
 use crate::rows::{Row, Rows, number, whole};
 use net::parameter::clipped::clipped;
 use std::collections::BTreeSet;
@@ -32,6 +31,8 @@ pub fn read(rows: &Rows) -> Drawing {
     }
     if is_matrix(&rows.rows) {
         matrix(&rows.rows)
+    } else if let Some(width) = metis(&rows.rows) {
+        neighbours_by_line(&rows.rows, width)
     } else if is_adjacency(&rows.rows) {
         adjacency(&rows.rows)
     } else {
@@ -45,6 +46,8 @@ struct Columns {
     to: usize,
     latency: Option<usize>,
     weight: Option<usize>,
+    /// Whether a link is directed.
+    direction: Option<usize>,
     others: Vec<String>,
 }
 
@@ -59,10 +62,22 @@ impl Columns {
             return None;
         }
         let (latency, weight) = (place(LATENCY), place(WEIGHT));
-        let known = [Some(from), Some(to), latency, weight];
+        let tells =
+            |at: &usize| rows[1..].iter().all(|row| row.fields.get(*at).is_some_and(|field| directed(field).is_some()));
+        let direction = place(&["type", "directed", "direction"]).filter(tells);
+        let known = [Some(from), Some(to), latency, weight, direction];
         let others = (0..head.len()).filter(|at| !known.contains(&Some(*at))).map(|at| clipped(&head[at])).collect();
-        Some(Columns { from, to, latency, weight, others })
+        Some(Columns { from, to, latency, weight, direction, others })
     }
+}
+
+/// Whether a word says that a link is directed, if it says anything of that.
+fn directed(word: &str) -> Option<bool> {
+    let is = |words| is_of(words, word);
+    if is(&["directed", "true", "yes", "1"]) {
+        return Some(true);
+    }
+    is(&["undirected", "false", "no", "0", "mutual"]).then_some(false)
 }
 
 fn edges(rows: &Rows, columns: Option<Columns>) -> Drawing {
@@ -71,12 +86,10 @@ fn edges(rows: &Rows, columns: Option<Columns>) -> Drawing {
     let columns = match columns {
         Some(columns) => {
             rest = &rest[1..];
-            if !columns.others.is_empty() {
-                drawing.notes.push(left_out(&columns.others));
-            }
+            columns.others.iter().for_each(|name| drawing.leave_out(name));
             columns
         }
-        None => Columns { from: 0, to: 1, latency: None, weight: Some(2), others: Vec::new() },
+        None => Columns { from: 0, to: 1, latency: None, weight: Some(2), direction: None, others: Vec::new() },
     };
     if let Some(counts) = counts(rest) {
         drawing.notes.push(format!("Line {} is the number of routers and links.", counts.line));
@@ -86,6 +99,9 @@ fn edges(rows: &Rows, columns: Option<Columns>) -> Drawing {
         if let Err((kind, value, sentence)) = take_edge(row, &columns, &mut drawing) {
             drawing.faults.line(kind, row.line, &value, sentence);
         }
+    }
+    if columns.direction.is_some() {
+        drawing.settle_directions();
     }
     drawing
 }
@@ -99,7 +115,8 @@ fn take_edge(row: &Row, columns: &Columns, drawing: &mut Drawing) -> Result<(), 
     let (fields, beside) = row.fields.split_at(brace);
     // An arrow may stand between the two.
     let arrow = fields.get(1).filter(|sign| ["->", "--", "<->", "-", ">"].contains(&sign.as_str()));
-    let one_way = arrow.is_some_and(|sign| ["->", ">"].contains(&sign.as_str()));
+    let by_column = columns.direction.and_then(|column| directed(row.fields.get(column)?));
+    let one_way = by_column == Some(true) || arrow.is_some_and(|sign| ["->", ">"].contains(&sign.as_str()));
     let rest: Vec<String>;
     let fields = match arrow {
         Some(_) => {
@@ -114,11 +131,16 @@ fn take_edge(row: &Row, columns: &Columns, drawing: &mut Drawing) -> Result<(), 
         let sentence = format!("“{found}”: two routers are needed, and a latency may follow");
         return Err(("short", found, sentence));
     };
-    let most = [Some(columns.from), Some(columns.to), columns.latency, columns.weight].into_iter().flatten().max();
+    let known = [Some(columns.from), Some(columns.to), columns.latency, columns.weight, columns.direction];
+    let most = known.into_iter().flatten().max();
     if columns.others.is_empty() && fields.len() > most.unwrap_or(1) + 1 {
         let more = clipped(&fields[most.unwrap_or(1) + 1]);
         let sentence = format!("“{more}”: two routers and a latency are all that can stand in a line");
         return Err(("long", more, sentence));
+    }
+    if let Some(name) = [from, to].into_iter().find(|name| name.contains('=')) {
+        let sentence = format!("“{}” for a router: a number or a name without = is needed", clipped(name));
+        return Err(("name", name.to_string(), sentence));
     }
     let latency = match (columns.latency.and_then(at), columns.weight.and_then(at)) {
         (Some(latency), _) => Latency::Of(latency.to_string()),
@@ -164,7 +186,8 @@ type Body<'a> = Vec<(u32, &'a [String])>;
 /// The rows of a matrix without a heading and names.
 fn body(rows: &[Row]) -> Option<(Vec<String>, Body<'_>)> {
     let first = &rows.first()?.fields;
-    let is_headed = first.iter().skip(1).all(|field| number(field).is_none()) && rows.len() > 2;
+    let has_names = entry(&first[0]).is_none() && first.len() == rows.len();
+    let is_headed = rows.len() > 2 && (has_names || first.iter().skip(1).all(|field| entry(field).is_none()));
     let rest = if is_headed { &rows[1..] } else { rows };
     let width = rest.first()?.fields.len();
     let skip = usize::from(width == rest.len() + 1);
@@ -177,25 +200,42 @@ fn body(rows: &[Row]) -> Option<(Vec<String>, Body<'_>)> {
     (is_square && rest.len() > 1).then_some((names, body))
 }
 
-/// As many rows as columns, numbers in all of them, and zeros from corner to corner.
-fn is_matrix(rows: &[Row]) -> bool {
+/// An entry of a matrix; what is infinitely far, or no number, is not linked.
+fn entry(field: &str) -> Option<f64> {
+    const ABSENT: &[&str] = &["inf", "infinity", "nan", "∞", "-"];
+    if is_of(ABSENT, field) { Some(0.0) } else { number(field) }
+}
+
+/// As many rows as columns, numbers in all of them, and zeros from corner to corner; or the same number there, if rows and
+/// columns are alike.
+pub fn is_matrix(rows: &[Row]) -> bool {
     let Some((_, body)) = body(rows) else { return false };
-    let is_zero = |field: &String| number(field) == Some(0.0);
-    let is_number = |field: &String| number(field).is_some();
-    let has_diagonal = body.iter().enumerate().all(|(at, (_, row))| row.get(at).is_some_and(is_zero));
-    has_diagonal && body.iter().all(|(_, row)| row.iter().all(is_number))
+    let value = |from: usize, to: usize| body[from].1.get(to).and_then(|field| entry(field));
+    let count = body.len();
+    let is_number = |row: &[String]| row.iter().all(|field| entry(field).is_some());
+    let diagonal = || (0..count).map(|at| value(at, at));
+    let is_symmetric = || (0..count).all(|a| (0..a).all(|b| value(a, b) == value(b, a)));
+    let is_alike = || count > 2 && diagonal().all(|own| own == value(0, 0)) && is_symmetric();
+    body.iter().all(|(_, row)| is_number(row)) && (diagonal().all(|own| own == Some(0.0)) || is_alike())
+}
+
+/// The entries of as many rows as columns, each row with its line, if rows are numbers.
+pub fn square(rows: &[Row]) -> Option<Vec<(u32, Vec<f64>)>> {
+    let (_, body) = body(rows)?;
+    let numbers = |row: &[String]| row.iter().map(|field| number(field)).collect::<Option<Vec<f64>>>();
+    body.into_iter().map(|(line, row)| Some((line, numbers(row)?))).collect()
 }
 
 fn matrix(rows: &[Row]) -> Drawing {
     let (names, body) = body(rows).unwrap_or_default();
-    let value = |from: usize, to: usize| number(&body[from].1[to]).unwrap_or(0.0);
+    let value = |from: usize, to: usize| entry(&body[from].1[to]).unwrap_or(0.0);
     let count = body.len();
     let is_symmetric = (0..count).all(|a| (0..a).all(|b| value(a, b) == value(b, a)));
     let rules = Rules { is_directed: !is_symmetric, ..Rules::default() };
     let mut drawing = Drawing::new("an adjacency matrix", rules);
     names.iter().for_each(|name| _ = drawing.router(name));
     for (from, &(line, row)) in body.iter().enumerate() {
-        let others = (0..count).filter(|&to| value(from, to) != 0.0 && (!is_symmetric || to > from));
+        let others = (0..count).filter(|&to| value(from, to) != 0.0 && (!is_symmetric || to >= from));
         for to in others {
             drawing.link(line, &names[from], &names[to], false, Latency::Perhaps(row[to].clone()));
         }
@@ -203,8 +243,45 @@ fn matrix(rows: &[Row]) -> Drawing {
     drawing
 }
 
+/// The fields of a neighbour in a file for METIS: a heading of the numbers of routers and links, and what else is told, then
+/// for each router a line of its neighbours, perhaps each with a weight.
+fn metis(rows: &[Row]) -> Option<usize> {
+    let (head, body) = rows.split_first()?;
+    let numbers = |row: &Row| row.fields.iter().map(|field| whole(field)).collect::<Option<Vec<u64>>>();
+    let width = match numbers(head)?[..] {
+        [routers, links] | [routers, links, 0 | 1] if routers == body.len() as u64 && links > 0 => {
+            1 + usize::from(head.fields.get(2).is_some_and(|form| whole(form) == Some(1)))
+        }
+        _ => return None,
+    };
+    let mut told = BTreeSet::new();
+    for (at, row) in (1..).zip(body) {
+        let (fields, count) = (numbers(row)?, body.len() as u64);
+        let is_whole = fields.len().is_multiple_of(width);
+        let own = fields.iter().step_by(width).map(|&to| (at, to));
+        if !is_whole || own.clone().any(|(_, to)| !(1..=count).contains(&to)) {
+            return None;
+        }
+        told.extend(own);
+    }
+    let is_told_twice = told.iter().all(|&(from, to)| from != to && told.contains(&(to, from)));
+    (is_told_twice && whole(&head.fields[1]) == Some(told.len() as u64 / 2)).then_some(width)
+}
+
+fn neighbours_by_line(rows: &[Row], width: usize) -> Drawing {
+    let mut drawing = Drawing::new("a graph in METIS’ form", Rules::default());
+    for (at, row) in (1..).zip(&rows[1..]) {
+        let router: u32 = at;
+        for told in row.fields.chunks(width) {
+            let weight = told.get(1).map(|weight| Latency::Perhaps(weight.clone()));
+            drawing.link(row.line, &router.to_string(), &told[0], false, weight.unwrap_or_default());
+        }
+    }
+    drawing
+}
+
 /// Whether each line is a router and its neighbours: no router begins two lines, and either lines are of other lengths
-/// than those of edges, or both ends of each link tell of it.
+/// than those of edges, or both ends of each link tell of it. Where routers have names, each has a line.
 fn is_adjacency(rows: &[Row]) -> bool {
     let heads: BTreeSet<&String> = rows.iter().map(|row| &row.fields[0]).collect();
     let (shortest, longest) = rows
@@ -212,9 +289,15 @@ fn is_adjacency(rows: &[Row]) -> bool {
         .map(|row| row.fields.len())
         .fold((usize::MAX, 0), |(least, most), count| (least.min(count), most.max(count)));
     if heads.len() < rows.len()
+        || longest < 2
         || longest < 3 && shortest > 1
         || rows.iter().flat_map(|row| &row.fields).any(|field| field.starts_with('{'))
     {
+        return false;
+    }
+    let is_numbered =
+        || rows.iter().flat_map(|row| &row.fields).all(|field| whole(field.trim_end_matches(':')).is_some());
+    if !is_numbered() && rows.iter().flat_map(|row| &row.fields[1..]).any(|name| !heads.contains(name)) {
         return false;
     }
     let links = || rows.iter().flat_map(|row| row.fields[1..].iter().map(|to| (&row.fields[0], to)));

@@ -1,20 +1,25 @@
 //! Networks of many forms: what a file is, is told by what it holds.
 
 mod anynet;
+mod dimacs;
 mod dot;
 mod drawing;
 mod gml;
 pub mod json;
 mod latencies;
 mod lists;
+mod names;
+mod neighbours;
+mod node_link;
 mod objects;
+mod pajek;
 mod wired;
 mod xml;
 
-pub use lists::is_of;
+pub use lists::{is_matrix, is_of, square};
 pub use wired::Found;
 
-use crate::faults::Fault;
+use crate::faults::{Fault, Refused};
 use crate::rows::Rows;
 use drawing::Drawing;
 
@@ -27,16 +32,39 @@ fn is_host(kind: &str) -> bool {
 }
 
 /// Reads a network, or tells the first fault of each kind.
-pub fn read(text: &str) -> Result<Found, Vec<Fault>> {
+pub fn read(text: &str) -> Result<Found, Refused> {
     let drawing = drawn(text).map_err(|fault| vec![fault])?;
-    wired::wired(drawing)
+    let form = drawing.form;
+    wired::wired(drawing).map_err(|faults| Refused { form, faults })
+}
+
+/// A matrix as NumPy prints it, with a pair of brackets around each row and no commas.
+fn bracketed(text: &str) -> Option<Drawing> {
+    let rows = Rows::of(&without_brackets(text));
+    lists::is_matrix(&rows.rows).then(|| lists::read(&rows))
+}
+
+/// Lines without the brackets and commas at their ends.
+fn without_brackets(text: &str) -> String {
+    let inner = |line: &str| {
+        let inner = line.trim_end().trim_end_matches(',').trim_matches(|sign: char| "()[] ".contains(sign)).to_string();
+        inner + "\n"
+    };
+    text.lines().map(inner).collect()
 }
 
 fn drawn(text: &str) -> Result<Drawing, Fault> {
     let begin = text.trim_start();
     match begin.chars().next() {
-        Some('{' | '[') => objects::read(text),
+        Some('{') => objects::read(text),
+        Some('[') => {
+            objects::read(&text.replace('(', "[").replace(')', "]")).or_else(|fault| bracketed(text).ok_or(fault))
+        }
+        // pairs as Python prints them, one in a line
+        Some('(') => Ok(lists::read(&Rows::of(&without_brackets(text)))),
         Some('<') => xml::read(text),
+        _ if pajek::begins(text) => Ok(pajek::read(text)),
+        _ if dimacs::begins(text) => Ok(dimacs::read(text)),
         _ if gml::begins(text) => Ok(gml::read(text)),
         _ if dot::begins(begin) => Ok(dot::read(text)),
         _ if text.lines().any(|line| anynet::begins(&anynet::words(line))) => Ok(anynet::read(text)),

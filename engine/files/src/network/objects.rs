@@ -1,26 +1,29 @@
-//! Networks as JSON: our own form, the node-link form of NetworkX and others, or lists of numbers.
+//! Networks as JSON: our own form, that of lists of numbers, and which of others it is.
 
 use super::anynet;
-use super::drawing::{Drawing, Latency, Rules};
+use super::drawing::{Drawing, Rules};
 use super::json::Json;
-use super::lists::{self, is_of};
+use super::lists;
+use super::names::{SOURCE, field};
+use super::{neighbours, node_link};
 use crate::faults::Fault;
 use crate::rows::{Row, Rows};
 use net::parameter::clipped::clipped;
 
-const LATENCY: &[&str] = &["latency", "delay"];
-const WEIGHT: &[&str] = &["weight", "value"];
-
 pub fn read(text: &str) -> Result<Drawing, Fault> {
     let json = Json::read(text)?;
     if let Some(items) = json.items() {
-        return Ok(rows(items));
+        let are_links = !items.is_empty() && items.iter().all(|item| field(item, SOURCE).is_some());
+        return Ok(if are_links { node_link::read(&json) } else { rows(items) });
     }
-    let is_node_link = |(name, value): &(String, Json)| {
-        is_of(&["links", "edges"], name)
-            && value.items().is_some_and(|items| items.iter().any(|item| field(item, &["source"]).is_some()))
-    };
-    Ok(if json.fields().iter().any(is_node_link) { node_link(&json) } else { own(&json) })
+    let graph = node_link::graph_of(&json);
+    Ok(if node_link::is_such(graph) {
+        node_link::read(graph)
+    } else if neighbours::is_such(&json) {
+        neighbours::read(&json)
+    } else {
+        own(&json)
+    })
 }
 
 /// Lists of edges, or the rows of a matrix.
@@ -36,55 +39,11 @@ fn rows(items: &[Json]) -> Drawing {
     drawing
 }
 
-fn field<'a>(value: &'a Json, names: &[&str]) -> Option<&'a Json> {
-    value.fields().iter().find(|(name, _)| is_of(names, name)).map(|(_, value)| value)
-}
-
-fn node_link(json: &Json) -> Drawing {
-    let is_directed = field(json, &["directed"]).is_some_and(|on| on.to_string() == "true");
-    let mut drawing = Drawing::new("a node-link graph in JSON", Rules { is_directed, ..Rules::default() });
-    let nodes = field(json, &["nodes"]).and_then(Json::items).unwrap_or_default();
-    // Without ids, links name nodes by their places in the list.
-    let have_ids = nodes.iter().any(|node| field(node, &["id"]).is_some());
-    for (place, node) in nodes.iter().enumerate() {
-        let name = match (node.fields().is_empty(), have_ids) {
-            (true, _) => Some(node.to_string()),
-            (_, true) => field(node, &["id"]).map(Json::to_string),
-            (_, false) => Some(place.to_string()),
-        };
-        let Some(name) = name else {
-            drawing.faults.line("id", node.line, "", "a node without id: every node needs one".to_string());
-            continue;
-        };
-        let at = |names: &[&str]| field(node, names)?.to_string().parse().ok();
-        let place = at(&["x"]).zip(at(&["y"]));
-        let host = field(node, super::HOST_FIELDS).is_some_and(|kind| super::is_host(&kind.to_string()));
-        let router = drawing.router(&name);
-        let router = &mut drawing.routers[router as usize];
-        (router.place, router.is_host) = (place.map(|(x, y)| [x, y]), host);
-    }
-    let listed = field(json, &["links", "edges"]).and_then(Json::items).unwrap_or_default();
-    for link in listed {
-        let end = |names: &[&str]| field(link, names).map(Json::to_string);
-        let (Some(from), Some(to)) = (end(&["source"]), end(&["target"])) else {
-            let sentence = format!("{link} among the links: source and target are needed");
-            drawing.faults.line("ends", link.line, &link.to_string(), sentence);
-            continue;
-        };
-        let latency = match (end(LATENCY), end(WEIGHT)) {
-            (Some(latency), _) => Latency::Of(latency),
-            (None, Some(weight)) => Latency::Perhaps(weight),
-            (None, None) => Latency::Untold,
-        };
-        drawing.link(link.line, &from, &to, false, latency);
-    }
-    drawing
-}
-
 /// Takes what `{"routers": …, "nodes": …, "links": …}` says, each entry as the words of a line that says the same.
 fn own(file: &Json) -> Drawing {
     let mut drawing = Drawing::new("a network in JSON", Rules { refuses_loops: true, ..Rules::default() });
     for (name, value) in file.fields() {
+        let name = if name == "edges" { "links" } else { name };
         let own = value.items().unwrap_or_else(|| std::slice::from_ref(value));
         for (nth, item) in own.iter().enumerate() {
             match words_of(name, nth, item, value.items().is_some()) {

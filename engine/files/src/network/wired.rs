@@ -2,7 +2,7 @@
 
 use super::drawing::{Drawing, Latency, Node, Told};
 use super::latencies::{self, Latencies};
-use crate::faults::{Fault, counted, grouped};
+use crate::faults::{Fault, counted, grouped, left_out};
 use net::topology::MOST_NODES;
 use net::topology::custom::{FARTHEST, Link, Lists, MOST_PORTS, MOST_ROUTERS, Wiring};
 use std::collections::BTreeMap;
@@ -21,8 +21,21 @@ pub struct Found {
     pub notes: Vec<String>,
 }
 
+impl Found {
+    /// The latency of the longest link, those of nodes among them.
+    pub fn longest_wire(&self) -> u32 {
+        let links = self.wiring.links.iter().flat_map(|link| link.delays);
+        let own = links.chain(self.wiring.node_delays.iter().copied()).flatten().map(u32::from).max();
+        self.delays.into_iter().chain(own).max().unwrap_or(1)
+    }
+}
+
 /// Puts the network together, or tells what is wrong with it.
 pub fn wired(mut drawing: Drawing) -> Result<Found, Vec<Fault>> {
+    if !drawing.left_out().is_empty() {
+        let sentence = left_out(drawing.left_out());
+        drawing.notes.insert(0, sentence);
+    }
     drop_loops(&mut drawing);
     hosts(&mut drawing);
     let latencies = latencies::read(&mut drawing);

@@ -2,10 +2,10 @@
 
 use super::drawing::{Drawing, Latency, Rules};
 use super::lists::is_of;
-use crate::faults::{self, Fault};
+use crate::faults::Fault;
 use net::parameter::clipped::clipped;
 use roxmltree::{Document, Node};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 const LATENCY: &[&str] = &["latency", "delay"];
 const WEIGHT: &[&str] = &["weight"];
@@ -42,20 +42,18 @@ pub fn read(text: &str) -> Result<Drawing, Fault> {
     };
     let graph = root.descendants().find(|node| node.tag_name().name() == "graph").unwrap_or(root);
     let default = graph.attribute("edgedefault").or_else(|| graph.attribute("defaultedgetype"));
-    let rules = Rules { is_directed: default == Some("directed"), is_upward: true, ..Rules::default() };
-    let mut drawing = Drawing::new(form, rules);
-    let (mut left_out, mut lines) = (LeftOut::default(), Lines { text, at: 0, line: 1 });
+    let is_directed = default == Some("directed");
+    let mut drawing = Drawing::new(form, Rules { is_upward: true, ..Rules::default() });
+    let mut lines = Lines { text, at: 0, line: 1 };
     for node in graph.descendants().filter(|node| node.is_element()) {
         let line = lines.line_at(node.range().start);
         match node.tag_name().name() {
-            "node" => take_node(line, &node, &keys, &mut drawing, &mut left_out),
-            "edge" => take_edge(line, &node, &keys, &mut drawing, &mut left_out),
+            "node" => take_node(line, &node, &keys, &mut drawing),
+            "edge" => take_edge(line, &node, &keys, is_directed, &mut drawing),
             _ => {}
         }
     }
-    if !left_out.names.is_empty() {
-        drawing.notes.push(faults::left_out(&left_out.names));
-    }
+    drawing.settle_directions();
     Ok(drawing)
 }
 
@@ -106,13 +104,6 @@ impl Lines<'_> {
     }
 }
 
-/// What means nothing here, each once.
-#[derive(Default)]
-struct LeftOut {
-    names: Vec<String>,
-    seen: BTreeSet<String>,
-}
-
 /// The names of attributes by their ids.
 fn keys(root: &Node, element: &str, name: &str) -> BTreeMap<String, String> {
     let declared = root.descendants().filter(|node| node.tag_name().name() == element);
@@ -152,24 +143,20 @@ fn value<'a>(attributes: &'a [(String, String)], names: &[&str]) -> Option<&'a s
 }
 
 /// Names the attributes that mean nothing here.
-fn leave_out(attributes: &[(String, String)], known: &[&[&str]], left_out: &mut LeftOut) {
-    for (name, _) in attributes {
-        let name = clipped(name);
-        if !known.iter().any(|known| is_of(known, &name)) && left_out.seen.insert(name.clone()) {
-            left_out.names.push(name);
-        }
-    }
+fn leave_out(attributes: &[(String, String)], known: &[&[&str]], drawing: &mut Drawing) {
+    let is_known = |name: &str| known.iter().any(|known| is_of(known, name));
+    attributes.iter().filter(|(name, _)| !is_known(name)).for_each(|(name, _)| drawing.leave_out(name));
 }
 
 const OF_NODES: &[&str] = &["id", "x", "y", "longitude", "latitude"];
 const OF_EDGES: &[&str] = &["id", "source", "target", "directed", "type"];
 
-fn take_node(line: u32, node: &Node, keys: &BTreeMap<String, String>, drawing: &mut Drawing, left_out: &mut LeftOut) {
+fn take_node(line: u32, node: &Node, keys: &BTreeMap<String, String>, drawing: &mut Drawing) {
     let Some(id) = node.attribute("id") else {
         return drawing.faults.line("id", line, "", "a node without id: every node needs one".to_string());
     };
     let attributes = attributes(node, keys);
-    leave_out(&attributes, &[OF_NODES, super::HOST_FIELDS], left_out);
+    leave_out(&attributes, &[OF_NODES, super::HOST_FIELDS], drawing);
     let at = |names: &[&str]| value(&attributes, names).and_then(|at| at.parse().ok());
     let place = at(&["longitude", "x"]).zip(at(&["latitude", "y"]));
     let router = drawing.router(id);
@@ -178,16 +165,22 @@ fn take_node(line: u32, node: &Node, keys: &BTreeMap<String, String>, drawing: &
     router.is_host = value(&attributes, super::HOST_FIELDS).is_some_and(super::is_host);
 }
 
-fn take_edge(line: u32, node: &Node, keys: &BTreeMap<String, String>, drawing: &mut Drawing, left_out: &mut LeftOut) {
+fn take_edge(line: u32, node: &Node, keys: &BTreeMap<String, String>, is_directed: bool, drawing: &mut Drawing) {
     let (Some(from), Some(to)) = (node.attribute("source"), node.attribute("target")) else {
         return drawing.faults.line("ends", line, "", "an edge without source and target: it needs both".to_string());
     };
     let attributes = attributes(node, keys);
-    leave_out(&attributes, &[OF_EDGES, LATENCY, WEIGHT], left_out);
+    leave_out(&attributes, &[OF_EDGES, LATENCY, WEIGHT], drawing);
     let latency = match (value(&attributes, LATENCY), value(&attributes, WEIGHT)) {
         (Some(latency), _) => Latency::Of(latency.to_string()),
         (None, Some(weight)) => Latency::Perhaps(weight.to_string()),
         (None, None) => Latency::Untold,
     };
-    drawing.link(line, from, to, false, latency);
+    // GraphML says it as `directed`, GEXF as `type`; in either it may be that of all.
+    let one_way = match (node.attribute("directed"), node.attribute("type")) {
+        (Some("true"), _) | (None, Some("directed")) => true,
+        (Some("false"), _) | (None, Some("undirected" | "mutual")) => false,
+        _ => is_directed,
+    };
+    drawing.link(line, from, to, one_way, latency);
 }

@@ -18,9 +18,10 @@ group! {
     pub struct LayeredByPair {}
 }
 
-/// Layers that were found to be needed so for the shortest paths of a network, if they are no more than these.
+/// Layers that were found to be needed so for the shortest paths of a network, if they are no more than these and the
+/// network is not too large for them to be looked for.
 pub fn layers_by_pair(graph: &Graph, most: u32) -> Option<u32> {
-    found_by_pair(graph, most).ok()
+    if graph.routers > MOST_ROUTERS_BY_PAIR { None } else { found_by_pair(graph, most).ok() }
 }
 
 fn found_by_pair(graph: &Graph, most: u32) -> Result<u32, Unfound> {
@@ -30,7 +31,7 @@ fn found_by_pair(graph: &Graph, most: u32) -> Result<u32, Unfound> {
 /// Most virtual channels that any router may have.
 pub const MOST_LAYERS: u32 = 16;
 /// Most routers among which layers are found at once.
-const MOST_ROUTERS: u32 = 1024;
+pub const MOST_ROUTERS_BY_PAIR: u32 = 1024;
 
 impl Kind for LayeredByPair {
     fn serves(&self) -> &'static [Family] {
@@ -42,10 +43,12 @@ impl Kind for LayeredByPair {
         let (Some(graph), channels) = (conditions.graph, conditions.channels) else { return };
         let graph = graph();
         let routers = graph.routers;
-        rule(routers <= MOST_ROUTERS, "routing.kind", &|| {
-            format!("layered_by_pair finds layers in networks of at most {MOST_ROUTERS} routers; this has {routers}")
+        rule(routers <= MOST_ROUTERS_BY_PAIR, "routing.kind", &|| {
+            format!(
+                "layered_by_pair finds layers in networks of at most {MOST_ROUTERS_BY_PAIR} routers; this has {routers}"
+            )
         });
-        if routers > MOST_ROUTERS {
+        if routers > MOST_ROUTERS_BY_PAIR {
             return;
         }
         let found = found_by_pair(&graph, channels.count);

@@ -42,7 +42,7 @@ mod xy_yx;
 
 pub use candidates::{Candidates, Choice, Header};
 pub use costs::{Costs, Followed};
-pub use layered_by_pair::{MOST_LAYERS, layers_by_pair};
+pub use layered_by_pair::{MOST_LAYERS, MOST_ROUTERS_BY_PAIR, layers_by_pair};
 pub use minimal_adaptive::with_escapes;
 pub use networks::{NetworkChannels, PortClass, VirtualNetworks};
 pub use options::Options;

@@ -9,6 +9,7 @@ mod checked;
 pub mod collectives;
 pub mod link;
 pub mod log;
+pub mod own_network;
 mod packets;
 mod poke;
 pub mod preset;

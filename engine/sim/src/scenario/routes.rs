@@ -49,12 +49,17 @@ impl Routes {
                 throughput_bound: costs.bound() / cycles,
             }
         };
+        // Shortest paths in layers are the same paths, and to follow them all takes long in large networks.
+        let own = costs(&chosen);
+        if scenario.value("routing.kind").as_deref() == Some("layered") {
+            return Some(Routes { shortest: own.clone(), chosen: own });
+        }
         let mut shortest = scenario.routing.clone();
         shortest.set("kind", "shortest_path").expect("networks from lists have it");
         if let Some(among) = scenario.value("routing.among") {
             shortest.set("among", &among).expect("it has the same choice");
         }
-        Some(Routes { chosen: costs(&chosen), shortest: costs(&by(&shortest)) })
+        Some(Routes { chosen: own, shortest: costs(&by(&shortest)) })
     }
 
     /// In words.

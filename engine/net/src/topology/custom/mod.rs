@@ -51,7 +51,7 @@ choice! {
 }
 
 /// Most routers of a list.
-pub const MOST_ROUTERS: u32 = 1024;
+pub const MOST_ROUTERS: u32 = 4096;
 /// The longest latency that a link of a list may have of its own, in cycles.
 pub const LONGEST_WIRE: u32 = 1000;
 
