@@ -325,6 +325,10 @@ const RUNS: &[(u64, &str)] = &[
     ),
     (
         15_000,
+        "topology.kind=tree4&routing.up_path=random&channel.flit_cycles=1&channel.networks=one&router.switching=wormhole&router.vcs=2&router.buffer_depth=8&ni.kind=plain&workload.kind=uniform&workload.load=0.25",
+    ),
+    (
+        15_000,
         "topology.kind=flattened_butterfly&topology.delay_per_router=2&channel.flit_cycles=1&channel.networks=one&router.switching=wormhole&router.vcs=4&ni.kind=plain&workload.kind=hot_spots&workload.spots=3x2.17&workload.load=0.02",
     ),
     (

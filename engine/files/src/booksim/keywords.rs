@@ -62,7 +62,7 @@ pub const SECTIONS: [Section; 6] = [
                 "topology",
                 "torus",
                 "`topology.kind`",
-                "mesh, torus, fly, cmesh, fattree, qtree, flatfly, dragonflynew, anynet",
+                "mesh, torus, fly, cmesh, fattree, qtree, tree4, flatfly, dragonflynew, anynet",
             ),
             taken(
                 "k",

@@ -129,6 +129,8 @@ fn networks_routing_and_traffic_of_the_simulator_are_found_here() {
     assert_eq!((kind(&tree).as_str(), value(&tree, "topology.parents").as_str()), ("k_ary_tree  up_down 1", "3"));
     let quad = ["topology=qtree", "k=4", "n=3", "routing_function=nca", off];
     assert_eq!((kind(&quad).as_str(), value(&quad, "topology.parents").as_str()), ("k_ary_tree  up_down 1", "1"));
+    let doubled = ["topology=tree4", "k=4", "n=3", "routing_function=nca", off];
+    assert_eq!((kind(&doubled).as_str(), value(&doubled, "routing.up_path").as_str()), ("tree4  up_down 1", "random"));
     // Virtual channels are drawn at random where any free link serves, and BookSim takes them in turn.
     assert_eq!(value(&quad, "routing.up_path"), "random");
     let dragonfly = with(&["topology=dragonflynew", "k=2", "n=1", "routing_function=min"]);
@@ -326,6 +328,7 @@ fn what_is_written_is_read_back_as_the_same_scenario() {
         "workload.kind=permutation&workload.pattern=shuffle&workload.to_itself=on&workload.load=0.25",
         "topology.kind=k_ary_tree&topology.children=2&topology.levels=4&topology.parents=2&routing.up_path=random",
         "topology.kind=k_ary_tree&topology.parents=1&routing.up_path=random",
+        "topology.kind=tree4&routing.up_path=random",
         "topology.kind=flattened_butterfly&topology.delay_per_router=2",
         "topology.kind=flattened_butterfly&topology.side=3&topology.block=1",
         "workload.kind=permutation&workload.pattern=tornado&workload.to_itself=on&workload.load=0.25",

@@ -119,6 +119,7 @@ impl Writer<'_> {
                 let topology = if self.value("topology.parents") == "1" { "qtree" } else { "fattree" };
                 Ok((topology, self.value("topology.children"), self.value("topology.levels")))
             }
+            "tree4" => Ok(("tree4", "4".to_string(), "3".to_string())),
             "flattened_butterfly" => Ok(("flatfly", self.value("topology.side"), "2".to_string())),
             "dragonfly" => Ok(("dragonflynew", self.value("topology.concentration"), "1".to_string())),
             "butterfly" => Ok(("fly", self.value("topology.radix"), self.value("topology.stages"))),

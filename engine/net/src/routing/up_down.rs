@@ -1,4 +1,4 @@
-//! Up to any common ancestor, then down the one way there is: the routing of fat trees.
+//! Up to any common ancestor, then down: the routing of fat trees.
 //!
 //! Up and down are separate channels and nothing turns from down to up, so no cycle of waits can form.
 
@@ -64,23 +64,30 @@ struct OnTree {
     nodes: Vec<u64>,
 }
 
+impl OnTree {
+    /// One of so many links from a port on, all of which lead the same way.
+    fn one_of(&self, port: u32, links: u32, header: Header) -> Candidates {
+        let link = |port: u32| self.links[header.network.index()] << (port * self.per_port);
+        Candidates::any_of(match self.oblivious {
+            true => link(port + below(header.draw, links)),
+            false => (port..port + links).fold(0, |all, port| all | link(port)),
+        })
+    }
+}
+
 impl Propose for OnTree {
     fn candidates(&self, router: u32, _input: u32, header: Header) -> Candidates {
         let (height, network) = (self.level_of[router as usize] as usize, header.network.index());
         let level = &self.levels[height];
         let group = (router - level.first) / level.per_group;
         if header.to.0 / level.span == group {
-            let (span_below, channels) = match height.checked_sub(1) {
-                Some(below) => (self.levels[below].span, self.links[network]),
-                None => (1, self.nodes[network]),
+            let Some(lower) = height.checked_sub(1).map(|lower| &self.levels[lower]) else {
+                return Candidates::any_of(self.nodes[network] << (header.to.0 % level.span * self.per_port));
             };
-            return Candidates::any_of(channels << (header.to.0 % level.span / span_below * self.per_port));
+            let links = lower.links_down(level);
+            return self.one_of(header.to.0 % level.span / lower.span * links, links, header);
         }
-        let up = |parent: u32| self.links[network] << ((self.children + parent) * self.per_port);
-        Candidates::any_of(match self.oblivious {
-            true => up(below(header.draw, level.parents)),
-            false => (0..level.parents).fold(0, |all, parent| all | up(parent)),
-        })
+        self.one_of(self.children, level.parents, header)
     }
 
     fn draws(&self) -> bool {

@@ -6,7 +6,7 @@ use net::model::random::Stream;
 use sim::scenario::Scenario;
 
 /// Networks of every kind, small.
-pub const TOPOLOGIES: [&str; 35] = [
+pub const TOPOLOGIES: [&str; 36] = [
     "topology.kind=mesh&topology.size=4x4",
     "topology.kind=mesh&topology.size=5",
     "topology.kind=mesh&topology.size=3x2x3",
@@ -31,6 +31,7 @@ pub const TOPOLOGIES: [&str; 35] = [
     "topology.kind=concentrated_mesh",
     "topology.kind=concentrated_mesh&topology.size=2x3",
     "topology.kind=k_ary_tree&topology.children=3&topology.levels=3&topology.parents=2",
+    "topology.kind=tree4",
     "topology.kind=flattened_butterfly&topology.side=3&topology.delay_per_router=2",
     "topology.kind=dragonfly&topology.concentration=1",
     "topology.kind=k_ary_tree&topology.children=2&topology.levels=2&topology.parents=1",
