@@ -45,6 +45,9 @@ pub enum Choice {
     Random,
     /// The one with most credits, of equals one at random.
     MostRoom,
+    /// When the packet is routed, the port of the first or that of the others, whichever has fewer flits in the buffer
+    /// ahead, of equals the first; of its channels the first at or after the round-robin pointer.
+    LighterPort,
 }
 
 /// A number in `0..bound` made of a random number.

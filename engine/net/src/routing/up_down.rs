@@ -2,7 +2,7 @@
 //!
 //! Up and down are separate channels and nothing turns from down to up, so no cycle of waits can form.
 
-use super::candidates::{Candidates, Choice, Header, below};
+use super::candidates::{Candidates, Choice, Header};
 use super::networks::{PortClass, VirtualNetworks};
 use super::up_path::UpPath;
 use super::{Kind, Propose};
@@ -41,7 +41,7 @@ impl Kind for UpDown {
             children: levels[0].span,
             levels: levels.clone(),
             level_of,
-            oblivious: self.up_path.is_oblivious(),
+            up_path: self.up_path,
             per_port: networks.per_port(),
             links: networks.each(PortClass::Link),
             nodes: networks.each(PortClass::Node),
@@ -56,8 +56,7 @@ struct OnTree {
     levels: Vec<Level>,
     /// The level of every router.
     level_of: Vec<u8>,
-    /// The parent is drawn in advance rather than chosen among the free ones.
-    oblivious: bool,
+    up_path: UpPath,
     /// Virtual channels at each port.
     per_port: u32,
     links: Vec<u64>,
@@ -68,10 +67,7 @@ impl OnTree {
     /// One of so many links from a port on, all of which lead the same way.
     fn one_of(&self, port: u32, links: u32, header: Header) -> Candidates {
         let link = |port: u32| self.links[header.network.index()] << (port * self.per_port);
-        Candidates::any_of(match self.oblivious {
-            true => link(port + below(header.draw, links)),
-            false => (port..port + links).fold(0, |all, port| all | link(port)),
-        })
+        self.up_path.among(links, header.draw, |place| link(port + place))
     }
 }
 
@@ -91,6 +87,6 @@ impl Propose for OnTree {
     }
 
     fn draws(&self) -> bool {
-        self.oblivious
+        self.up_path.draws()
     }
 }
