@@ -1,8 +1,10 @@
 //! Configurations of BookSim as its users run them, and against what BookSim recorded.
 
 use crate::command_line::{Folder, nifdy};
+use crate::common::scenario;
 use files::booksim::Configuration;
 use serde_json::Value;
+use sim::machine::Machine;
 
 /// The configuration of the recorded runs.
 const MESH: &str = "topology = mesh;\nk = 8;\nn = 2;\nrouting_function = dor; // one dimension after the other\n\
@@ -167,12 +169,16 @@ const OF_CLASSES: [(&str, &str); 3] = [
     ),
 ];
 
+/// What a configuration is here.
+fn scenario_of(configuration: &str) -> String {
+    Configuration::read(configuration, &[], &|name| Err(format!("{name} is not needed"))).opened.scenario()
+}
+
 /// The scenarios of recordings with two classes, and how many packets of each.
 pub fn recordings() -> impl Iterator<Item = (String, usize)> {
-    OF_CLASSES.into_iter().map(|(more, trace)| {
-        let read = Configuration::read(&format!("{CLASSES}{more}"), &[], &|name| Err(format!("{name} is not needed")));
-        (read.opened.scenario(), recorded(trace).lines().count() - 1)
-    })
+    OF_CLASSES
+        .into_iter()
+        .map(|(more, trace)| (scenario_of(&format!("{CLASSES}{more}")), recorded(trace).lines().count() - 1))
 }
 
 #[test]
@@ -195,6 +201,27 @@ fn a_batch_takes_the_simulators_cycles_and_ends_with_its_last_packet() {
     assert_eq!(result["delivered"]["packets"], 480, "{result}");
     // Nothing about it is drawn at random, so that all of the run is the simulator's.
     assert_eq!(result["finished"].as_u64(), last, "{result}");
+}
+
+#[test]
+fn the_next_batch_begins_when_it_does_in_the_simulator() {
+    let batches = "topology = mesh; k = 4; n = 2; routing_function = dor; num_vcs = 4; vc_buf_size = 4;\n\
+        use_noc_latency = 0; packet_size = 4; sim_type = batch; batch_size = 12; batch_count = 3; traffic = transpose;\n";
+    let recorded = replay(batches, "batches_mesh4x4_v4_b4_L4_n12x3_r1.csv");
+    let of = |column: usize| recorded.lines().skip(1).filter_map(move |line| line.split(',').nth(column)?.parse::<u64>().ok());
+    let folder = Folder::new("booksim-batches");
+    let done = nifdy(&["run", &folder.write("net.cfg", batches), "--json"]);
+    assert_eq!(done.code, Some(0), "{:?}", done.faults);
+    let result: Value = serde_json::from_str(&done.out).unwrap();
+    assert_eq!((result["delivered"]["packets"].as_u64(), result["finished"].as_u64()), (Some(576), of(8).max()), "{result}");
+    let mut machine = Machine::new(&scenario(&scenario_of(batches)));
+    machine.measures.journal = Some(Box::default());
+    machine.advance(1000);
+    let mut created: Vec<u64> = crate::common::records(&machine).iter().map(|record| record.created).collect();
+    created.sort_unstable();
+    let mut expected: Vec<u64> = of(1).collect();
+    expected.sort_unstable();
+    assert_eq!(created, expected);
 }
 
 #[test]

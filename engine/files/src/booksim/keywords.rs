@@ -221,7 +221,7 @@ pub const SECTIONS: [Section; 6] = [
             idle("read_reply_size", "1", REPLIES_ONLY),
             idle("write_reply_size", "1", REPLIES_ONLY),
             taken("batch_size", "1000", "`workload.arrivals.packets`", "read with sim_type = batch: 1 to 1 000 000"),
-            taken("batch_count", "1", "one batch", "read with sim_type = batch: 1"),
+            taken("batch_count", "1", "`workload.arrivals.batches`", "read with sim_type = batch: 1 to 1000"),
             taken("max_outstanding_requests", "0", "no limit", "read with sim_type = batch: 0"),
         ],
     },

@@ -161,8 +161,12 @@ impl Taker<'_> {
             ],
             None => [
                 format!(
-                    "Its packets have {}, and each node sends {} of them.",
+                    "Its packets have {}, and each node sends {}{} of them.",
                     lengths(&value("packet.flits"), &value("workload.sizes")),
+                    match value("workload.arrivals.batches").as_str() {
+                        "1" => String::new(),
+                        batches => format!("{batches} batches, one after the other, of "),
+                    },
                     value("workload.arrivals.packets")
                 ),
                 "BookSim runs it until all have arrived.".to_string(),

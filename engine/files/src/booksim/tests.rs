@@ -212,14 +212,14 @@ fn a_batch_is_as_many_packets_of_each_node_from_the_beginning() {
     // A load that is never offered keeps no batch from being written.
     let mut scenario = scenario(&found);
     scenario.set("workload.load", "0.7").unwrap();
-    assert!(written(&scenario).unwrap().ends_with("sim_type = batch;\nbatch_size = 30;\nseed = 0;\n"));
-    for (statement, words) in [
-        ("batch_count=2", "batch_count = 2: would send the next batch when all packets of one have arrived"),
-        ("max_outstanding_requests=4", "max_outstanding_requests = 4: would bound the packets of a node"),
-    ] {
-        let unlike = with(&[&batch[..], &[statement]].concat()).unlike;
-        assert!(unlike.len() == 1 && unlike[0].to_string().starts_with(words), "{statement}: {unlike:?}");
-    }
+    assert!(written(&scenario).unwrap().ends_with("sim_type = batch;\nbatch_size = 30;\nbatch_count = 1;\nseed = 0;\n"));
+    let several = [&batch[..], &["batch_count=3"]].concat();
+    assert_eq!((value(&several, "workload.arrivals.batches").as_str(), with(&several).unlike.len()), ("3", 0));
+    let told = with(&several).opened.told.join(" ");
+    assert!(told.contains("each node sends 3 batches, one after the other, of 30 of them."), "{told}");
+    let unlike = with(&[&batch[..], &["max_outstanding_requests=4"]].concat()).unlike;
+    let words = "max_outstanding_requests = 4: would bound the packets of a node";
+    assert!(unlike.len() == 1 && unlike[0].to_string().starts_with(words), "{unlike:?}");
 }
 
 #[test]
@@ -329,6 +329,7 @@ fn what_is_written_is_read_back_as_the_same_scenario() {
         "topology.kind=k_ary_tree&topology.children=2&topology.levels=4&topology.parents=2&routing.up_path=random",
         "topology.kind=k_ary_tree&topology.parents=1&routing.up_path=random",
         "topology.kind=tree4&routing.up_path=random",
+        "topology.kind=fat_tree&topology.nodes=64&routing.up_path=better_of_two",
         "topology.kind=flattened_butterfly&topology.delay_per_router=2",
         "topology.kind=flattened_butterfly&topology.side=3&topology.block=1",
         "workload.kind=permutation&workload.pattern=tornado&workload.to_itself=on&workload.load=0.25",
@@ -339,6 +340,7 @@ fn what_is_written_is_read_back_as_the_same_scenario() {
         "workload.kind=classes&workload.first.to_itself=on&workload.first.sizes=1&workload.second.kind=permutation&workload.second.to_itself=on&router.priority=second",
         "workload.kind=classes&workload.first.to_itself=on&workload.first.load=0.3&workload.second.kind=hot_spots&workload.second.spots=3x2.9&workload.second.sizes=1x3.8",
         "workload.arrivals.kind=batch&workload.arrivals.packets=30&workload.load=0.1",
+        "workload.arrivals.kind=batch&workload.arrivals.packets=30&workload.arrivals.batches=3",
         "workload.arrivals.kind=on_off&workload.arrivals.begins=20000&workload.arrivals.stops=50001",
         "router.routing_delay=1&router.credit_delay=2&router.buffer_depth=16&packet.flits=5&run.seed=7",
     ] {

@@ -154,10 +154,8 @@ fn batch(taker: &mut Taker) {
     let packets = taker.whole("batch_size", 1, 1_000_000);
     taker.set("workload.arrivals.kind", "batch");
     taker.set("workload.arrivals.packets", &packets.to_string());
-    if taker.given.whole("batch_count") != Some(1) {
-        let sentence = "would send the next batch when all packets of one have arrived; one batch is possible here";
-        taker.leave_out("batch_count", sentence);
-    }
+    let batches = taker.whole("batch_count", 1, 1000);
+    taker.set("workload.arrivals.batches", &batches.to_string());
     if taker.given.number("max_outstanding_requests").is_none_or(|most| most > 0.0) {
         let sentence = "would bound the packets of a node that have not arrived, of which nodes know nothing here; 0 is possible, which is no bound";
         taker.leave_out("max_outstanding_requests", sentence);

@@ -247,7 +247,8 @@ impl Writer<'_> {
 
     fn arrivals(&self) -> Lines {
         if self.value("workload.arrivals.kind") == "batch" {
-            return vec![("sim_type", "batch".to_string()), ("batch_size", self.value("workload.arrivals.packets"))];
+            let [packets, batches] = ["packets", "batches"].map(|part| self.value(&format!("workload.arrivals.{part}")));
+            return vec![("sim_type", "batch".to_string()), ("batch_size", packets), ("batch_count", batches)];
         }
         vec![
             ("injection_process", self.process()),

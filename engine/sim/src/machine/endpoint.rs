@@ -133,15 +133,15 @@ impl Machine {
                 None => program.next(self.now),
             },
         };
-        match operation {
-            Operation::Finish => {
-                self.finished_programs += 1;
-                self.check_finished();
-            }
-            Operation::EndIteration => self.measures.iterations.ended(self.now),
-            _ => {}
+        if operation == Operation::EndIteration {
+            self.measures.iterations.ended(self.now);
         }
-        self.processors[node as usize].begin(operation, self.now)
+        let is_busy = processor.begin(operation, self.now);
+        if operation == Operation::Finish {
+            self.finished_programs += 1;
+            self.check_finished();
+        }
+        is_busy
     }
 
     fn arrive_at_barrier(&mut self) {

@@ -161,6 +161,11 @@ impl Behaviour for Classes {
         Message { service: class, ..its.take() }
     }
 
+    fn begin_again(&mut self, from: Cycle) -> bool {
+        let [first, second] = [&mut self.first, &mut *self.second].map(|own| own.begin_again(from));
+        first || second
+    }
+
     fn packets_per_cycle(&self) -> Option<(u64, u64)> {
         sum(self.first.packets_per_cycle()?, self.second.packets_per_cycle()?)
     }

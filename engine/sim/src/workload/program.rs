@@ -40,6 +40,11 @@ pub trait Behaviour: Print {
         (vec![message.to], None)
     }
 
+    /// All programs have ended and all packets have arrived: whether this one goes on with more, from a cycle on.
+    fn begin_again(&mut self, _from: Cycle) -> bool {
+        false
+    }
+
     /// Packets that an open-loop program makes per cycle on average, as a fraction; none of others.
     fn packets_per_cycle(&self) -> Option<(u64, u64)> {
         None
@@ -222,6 +227,10 @@ macro_rules! workloads {
 
             pub fn make(&mut self, class: net::model::VirtualNetwork) -> Message {
                 match self { $(Program::$kind(own) => own.make(class),)* Program::List(own) => own.make(class) }
+            }
+
+            pub fn begin_again(&mut self, from: Cycle) -> bool {
+                match self { $(Program::$kind(own) => own.begin_again(from),)* Program::List(own) => own.begin_again(from) }
             }
 
             pub fn load(&mut self, packet: &Packet, index: u32, words: &mut [u32]) {

@@ -458,7 +458,7 @@ fn text(stream: &mut Stream, ends: Ends, topologies: &[&str]) -> String {
         parts.push(format!("topology.wiring={}", stream.below(1000)));
     }
     if ["tree", "multibutterfly"].iter().any(|several_ways| parts[0].contains(several_ways)) {
-        parts.push(format!("routing.up_path={}", pick(stream, &["free", "random", "adaptive"])));
+        parts.push(format!("routing.up_path={}", pick(stream, &["free", "random", "adaptive", "better_of_two"])));
     }
     if ["mesh", "torus", "hypercube"].iter().any(|grid| parts[0].contains(grid)) && stream.below(2) == 0 {
         parts.push(format!("routing.kind={}", pick(stream, &ON_GRIDS)));
@@ -711,7 +711,11 @@ fn workload(stream: &mut Stream, ends: Ends) -> String {
     let load = format!("workload.load=0.{:04}", stream.between(1, 4000));
     let arrivals = match stream.below(7) {
         0 | 1 => "workload.arrivals.kind=bernoulli".to_string(),
-        2 => format!("workload.arrivals.kind=batch&workload.arrivals.packets={}", stream.between(1, 40)),
+        2 => format!(
+            "workload.arrivals.kind=batch&workload.arrivals.packets={}&workload.arrivals.batches={}",
+            stream.between(1, 40),
+            stream.between(1, 3)
+        ),
         3 | 4 => {
             let (begins, stops) = (stream.between(1, 50_000), stream.between(1, 50_000));
             format!("workload.arrivals.kind=on_off&workload.arrivals.begins={begins}&workload.arrivals.stops={stops}")
