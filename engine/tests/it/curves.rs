@@ -32,7 +32,9 @@ fn network(config: &str) -> &'static str {
         "var_valiant" => "topology.kind=mesh&routing.kind=valiant&router.vcs=4",
         "var_minadapt" => "topology.kind=mesh&routing.kind=ordered_escape&router.vcs=4",
         "flatfly4x4_c4_v4_b8" => "topology.kind=flattened_butterfly&router.vcs=4",
-        "fattree_k4n3_anca_v2_b8" => "topology.kind=fat_tree&topology.nodes=64&routing.up_path=better_of_two&router.vcs=2",
+        "fattree_k4n3_anca_v2_b8" => {
+            "topology.kind=fat_tree&topology.nodes=64&routing.up_path=better_of_two&router.vcs=2"
+        }
         "tree4_nca_v2_b8" => "topology.kind=tree4&routing.up_path=random&router.vcs=2",
         "dragonfly72_v2_b8" => "topology.kind=dragonfly&router.vcs=2",
         other => panic!("{other} is not compared"),

@@ -30,6 +30,11 @@ impl Candidates {
         Candidates { first, otherwise: 0, whole: 0 }
     }
 
+    /// Those of them that are members of a set.
+    pub fn among(self, set: u64) -> Self {
+        Candidates { first: self.first & set, otherwise: self.otherwise & set, whole: self.whole & set }
+    }
+
     /// All of them.
     pub fn all(self) -> u64 {
         self.first | self.otherwise

@@ -29,6 +29,10 @@ impl Kind for DestinationTag {
         &[Family::Butterfly]
     }
 
+    fn takes_any_channels(&self) -> bool {
+        true
+    }
+
     fn has_one_path(&self, _: &Topology) -> bool {
         true
     }
@@ -45,6 +49,10 @@ impl Kind for DilatedTag {
 
     fn choice(&self) -> Choice {
         self.up_path.choice()
+    }
+
+    fn takes_any_channels(&self) -> bool {
+        true
     }
 
     fn has_one_path(&self, topology: &Topology) -> bool {

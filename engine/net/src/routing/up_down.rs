@@ -27,6 +27,10 @@ impl Kind for UpDown {
         self.up_path.choice()
     }
 
+    fn takes_any_channels(&self) -> bool {
+        true
+    }
+
     fn has_one_path(&self, topology: &Topology) -> bool {
         topology.own().has_one_parent()
     }

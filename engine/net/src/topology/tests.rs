@@ -272,7 +272,8 @@ fn a_tree_of_four_children_and_parents_is_the_full_fat_tree() {
 fn a_root_of_the_tree_with_four_has_two_links_to_each_quarter() {
     let graph = graph("topology.kind=tree4");
     assert_eq!((graph.routers, graph.nodes, graph.ports), (16 + 8 + 4, 64, 8));
-    let beyond = |router: u32, port: u32| graph.channels[graph.leaving[(router * 8 + port) as usize].unwrap() as usize].to;
+    let beyond =
+        |router: u32, port: u32| graph.channels[graph.leaving[(router * 8 + port) as usize].unwrap() as usize].to;
     for middle in 0..8 {
         let quarter = middle / 2;
         for place in 0..4 {

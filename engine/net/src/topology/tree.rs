@@ -93,7 +93,8 @@ fn wire_up(graph: &mut Graph, height: u32, [level, above]: [&Level; 2], index: u
     let groups_below = above.span / level.span;
     let links = level.links_down(above);
     for p in 0..level.parents {
-        let (round, place) = ((in_group * level.parents + p) / above.per_group, (in_group * level.parents + p) % above.per_group);
+        let link = in_group * level.parents + p;
+        let (round, place) = (link / above.per_group, link % above.per_group);
         let parent = above.first + group / groups_below * above.per_group + place;
         let low = End::Router { router: level.first + index, port: children + p };
         let high = End::Router { router: parent, port: group % groups_below * links + round };

@@ -156,7 +156,7 @@ impl Behaviour for Classes {
         self.of(class).due()
     }
 
-    fn make(&mut self, class: VirtualNetwork) -> Message {
+    fn make(&mut self, class: VirtualNetwork, _now: Cycle) -> Message {
         let its = if class == VirtualNetwork::REPLY { &mut *self.second } else { &mut self.first };
         Message { service: class, ..its.take() }
     }

@@ -94,6 +94,11 @@ impl Made<'_> {
     /// The rules between its parameters, and between them and the machine.
     pub fn check(&self, setting: &Setting, rule: Rule) {
         self.sizes.check(setting, rule);
+        self.check_arrivals(setting, rule);
+    }
+
+    /// Those between its load and how it is spread in time.
+    pub fn check_arrivals(&self, setting: &Setting, rule: Rule) {
         if let Arrivals::OnOff(OnOff { begins, stops }) = self.arrivals {
             let (begins, all) = (u64::from(begins.get()), u64::from(begins.get()) + u64::from(stops.get()));
             let (flits, packets) = self.sizes.drawn(setting).mean();
@@ -352,7 +357,8 @@ mod tests {
             let mut machine = Machine::new(&Scenario::from_text(&text).unwrap());
             machine.measures.journal = Some(Box::default());
             machine.advance(20_000);
-            let times: Vec<Cycle> = machine.measures.journal.as_ref().unwrap().data().map(|record| record.created).collect();
+            let times: Vec<Cycle> =
+                machine.measures.journal.as_ref().unwrap().data().map(|record| record.created).collect();
             (machine.finished().expect("all batches end"), machine.measures.delivered, times)
         };
         let (first, delivered, _) = created(1);
@@ -360,7 +366,10 @@ mod tests {
         let (second, delivered, times) = created(2);
         assert_eq!(delivered, 2 * 12 * 3);
         let of_second: Vec<Cycle> = times.into_iter().filter(|&time| time > first).collect();
-        assert_eq!((of_second.len(), of_second.iter().min(), of_second.iter().max()), (36, Some(&(first + 1)), Some(&(first + 3))));
+        assert_eq!(
+            (of_second.len(), of_second.iter().min(), of_second.iter().max()),
+            (36, Some(&(first + 1)), Some(&(first + 3)))
+        );
         assert!(second > first + first / 2, "{first}, then {second}");
     }
 

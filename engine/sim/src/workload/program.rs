@@ -31,7 +31,7 @@ pub trait Behaviour: Print {
     }
 
     /// The next packet of a class that is [due](Behaviour::due), and on to the one after it.
-    fn make(&mut self, _class: VirtualNetwork) -> Message {
+    fn make(&mut self, _class: VirtualNetwork, _now: Cycle) -> Message {
         unreachable!("only what is due is made")
     }
 
@@ -159,6 +159,11 @@ macro_rules! workloads {
                 match self { $($name::$kind(own) => own.makes_classes()),* }
             }
 
+            /// The ranges of virtual channels that packets keep to, if they do.
+            pub fn ranges(&self) -> Option<[Range; 4]> {
+                match self { $($name::$kind(own) => own.ranges()),* }
+            }
+
             /// Flits of the packets of the second service, if it has one.
             pub fn second_packet(&self) -> Option<u32> {
                 match self { $($name::$kind(own) => own.second_packet()),* }
@@ -225,8 +230,8 @@ macro_rules! workloads {
                 self.own().due(class)
             }
 
-            pub fn make(&mut self, class: net::model::VirtualNetwork) -> Message {
-                match self { $(Program::$kind(own) => own.make(class),)* Program::List(own) => own.make(class) }
+            pub fn make(&mut self, class: net::model::VirtualNetwork, now: Cycle) -> Message {
+                match self { $(Program::$kind(own) => own.make(class, now),)* Program::List(own) => own.make(class, now) }
             }
 
             pub fn begin_again(&mut self, from: Cycle) -> bool {

@@ -844,7 +844,7 @@ pub fn drawn(seed: u64, count: usize, ends: Ends) -> impl Iterator<Item = (Strin
     let others = others.chain(drawn_of_lists(seed + 5000, count.div_ceil(FOR_ONE_OF_LISTS), ends));
     let memories = if ends == Ends::Always { 0 } else { count.div_ceil(FOR_ONE_OF_MEMORIES) };
     let memories = std::iter::from_fn(move || Some(draw_of_memories(&mut of_memories, ends))).take(memories);
-    others.chain(memories).map(with_lengths).map(with_classes)
+    others.chain(memories).map(with_lengths).map(with_classes).map(with_requests)
 }
 
 /// The same with packets of two lengths, if it is open-loop and allows them: of about every other such scenario.
@@ -877,6 +877,27 @@ fn with_classes((text, scenario): (String, Scenario)) -> (String, Scenario) {
         [preferring, classes].into_iter().find_map(|text| Some((text.clone(), Scenario::from_text(&text).ok()?)));
     match drawn {
         Some(drawn) if at % 7 == 0 && !scenario.workload.ends() => drawn,
+        _ => (text, scenario),
+    }
+}
+
+/// The same with requests that read or write in place of its own packets, if it does not end and its routers know ranges of
+/// virtual channels: of about one such scenario in five.
+fn with_requests((text, scenario): (String, Scenario)) -> (String, Scenario) {
+    let of_others = ["workload.", "channel.networks", "ni.", "software.no_ack"];
+    let kept: Vec<&str> = text.split('&').filter(|part| !of_others.iter().any(|path| part.starts_with(path))).collect();
+    let at = text.len();
+    let (load, writes, last) = (200 + at % 400, at % 101, scenario.router.capabilities().vcs.saturating_sub(1));
+    let arrivals = ["bernoulli", "on_off"][at % 2];
+    let to = ["uniform&workload.to.to_itself=on", "permutation&workload.to.pattern=drawn&workload.to.drawn=3"][at % 2];
+    let requests = format!(
+        "{}&channel.networks=one&ni.kind=plain&workload.kind=reads_and_writes&workload.load=0.{load:04}\
+         &workload.writes={writes}&workload.to.kind={to}&workload.arrivals.kind={arrivals}\
+         &workload.read_request.highest_vc={last}&workload.write_reply.highest_vc={last}",
+        kept.join("&"),
+    );
+    match Scenario::from_text(&requests) {
+        Ok(drawn) if at.is_multiple_of(5) && !scenario.workload.ends() => (requests, drawn),
         _ => (text, scenario),
     }
 }
