@@ -175,6 +175,7 @@ export const contract = {
         { "value": "hypercube", "label": "Hypercube" },
         { "value": "concentrated_mesh", "label": "Concentrated mesh" },
         { "value": "k_ary_tree", "label": "Tree of any size" },
+        { "value": "tree4", "label": "Fat tree of four roots" },
         { "value": "flattened_butterfly", "label": "Flattened butterfly" },
         { "value": "dragonfly", "label": "Dragonfly" },
         { "value": "hyperx", "label": "HyperX" },
@@ -379,7 +380,8 @@ export const contract = {
       "options": [
         { "value": "free", "label": "Random among free links" },
         { "value": "random", "label": "Random" },
-        { "value": "adaptive", "label": "Most room" }
+        { "value": "adaptive", "label": "Most room" },
+        { "value": "better_of_two", "label": "Better of two" }
       ]
     },
     {
@@ -394,7 +396,8 @@ export const contract = {
       "options": [
         { "value": "free", "label": "Random among free links" },
         { "value": "random", "label": "Random" },
-        { "value": "adaptive", "label": "Most room" }
+        { "value": "adaptive", "label": "Most room" },
+        { "value": "better_of_two", "label": "Better of two" }
       ]
     },
     {
@@ -457,7 +460,8 @@ export const contract = {
       "options": [
         { "value": "free", "label": "Random among free links" },
         { "value": "random", "label": "Random" },
-        { "value": "adaptive", "label": "Most room" }
+        { "value": "adaptive", "label": "Most room" },
+        { "value": "better_of_two", "label": "Better of two" }
       ]
     },
     {
@@ -525,7 +529,23 @@ export const contract = {
       "options": [
         { "value": "free", "label": "Random among free links" },
         { "value": "random", "label": "Random" },
-        { "value": "adaptive", "label": "Most room" }
+        { "value": "adaptive", "label": "Most room" },
+        { "value": "better_of_two", "label": "Better of two" }
+      ]
+    },
+    {
+      "path": "routing.kind", "label": "Routing", "when": [["topology.kind", "tree4"]], "live": false, "type": "choice",
+      "default": "up_down",
+      "options": [{ "value": "up_down", "label": "Up and down" }]
+    },
+    {
+      "path": "routing.up_path", "label": "Path up", "when": [["topology.kind", "tree4"], ["routing.kind", "up_down"]],
+      "live": false, "type": "choice", "default": "free",
+      "options": [
+        { "value": "free", "label": "Random among free links" },
+        { "value": "random", "label": "Random" },
+        { "value": "adaptive", "label": "Most room" },
+        { "value": "better_of_two", "label": "Better of two" }
       ]
     },
     {
@@ -1569,6 +1589,7 @@ export const contract = {
         { "value": "phases", "label": "Barriered phases" },
         { "value": "services", "label": "Two services" },
         { "value": "classes", "label": "Two classes" },
+        { "value": "reads_and_writes", "label": "Reads and writes" },
         { "value": "request_reply", "label": "Request and reply" },
         { "value": "em3d", "label": "EM3D" },
         { "value": "radix_sort", "label": "Radix sort" },
@@ -1754,6 +1775,11 @@ export const contract = {
       "min": 1, "max": 1000000, "step": 1, "default": 1000, "unit": "packets"
     },
     {
+      "path": "workload.arrivals.batches", "label": "Batches",
+      "when": [["workload.kind", "uniform"], ["workload.arrivals.kind", "batch"]], "live": false, "type": "number",
+      "min": 1, "max": 1000, "step": 1, "default": 1, "unit": ""
+    },
+    {
       "path": "workload.sizes", "label": "Sizes", "when": [["workload.kind", "uniform"]], "live": false, "type": "text",
       "default": "0", "pattern": "^\\d+(x\\d+)?(\\.\\d+(x\\d+)?){0,15}$", "unit": "flits"
     },
@@ -1806,6 +1832,11 @@ export const contract = {
       "min": 1, "max": 1000000, "step": 1, "default": 1000, "unit": "packets"
     },
     {
+      "path": "workload.arrivals.batches", "label": "Batches",
+      "when": [["workload.kind", "hot_spot"], ["workload.arrivals.kind", "batch"]], "live": false, "type": "number",
+      "min": 1, "max": 1000, "step": 1, "default": 1, "unit": ""
+    },
+    {
       "path": "workload.sizes", "label": "Sizes", "when": [["workload.kind", "hot_spot"]], "live": false,
       "type": "text", "default": "0", "pattern": "^\\d+(x\\d+)?(\\.\\d+(x\\d+)?){0,15}$", "unit": "flits"
     },
@@ -1854,6 +1885,11 @@ export const contract = {
       "min": 1, "max": 1000000, "step": 1, "default": 1000, "unit": "packets"
     },
     {
+      "path": "workload.arrivals.batches", "label": "Batches",
+      "when": [["workload.kind", "hot_spots"], ["workload.arrivals.kind", "batch"]], "live": false, "type": "number",
+      "min": 1, "max": 1000, "step": 1, "default": 1, "unit": ""
+    },
+    {
       "path": "workload.sizes", "label": "Sizes", "when": [["workload.kind", "hot_spots"]], "live": false,
       "type": "text", "default": "0", "pattern": "^\\d+(x\\d+)?(\\.\\d+(x\\d+)?){0,15}$", "unit": "flits"
     },
@@ -1900,6 +1936,11 @@ export const contract = {
       "path": "workload.arrivals.packets", "label": "Packets",
       "when": [["workload.kind", "local"], ["workload.arrivals.kind", "batch"]], "live": false, "type": "number",
       "min": 1, "max": 1000000, "step": 1, "default": 1000, "unit": "packets"
+    },
+    {
+      "path": "workload.arrivals.batches", "label": "Batches",
+      "when": [["workload.kind", "local"], ["workload.arrivals.kind", "batch"]], "live": false, "type": "number",
+      "min": 1, "max": 1000, "step": 1, "default": 1, "unit": ""
     },
     {
       "path": "workload.sizes", "label": "Sizes", "when": [["workload.kind", "local"]], "live": false, "type": "text",
@@ -1970,6 +2011,11 @@ export const contract = {
       "path": "workload.arrivals.packets", "label": "Packets",
       "when": [["workload.kind", "permutation"], ["workload.arrivals.kind", "batch"]], "live": false, "type": "number",
       "min": 1, "max": 1000000, "step": 1, "default": 1000, "unit": "packets"
+    },
+    {
+      "path": "workload.arrivals.batches", "label": "Batches",
+      "when": [["workload.kind", "permutation"], ["workload.arrivals.kind", "batch"]], "live": false, "type": "number",
+      "min": 1, "max": 1000, "step": 1, "default": 1, "unit": ""
     },
     {
       "path": "workload.sizes", "label": "Sizes", "when": [["workload.kind", "permutation"]], "live": false,
@@ -2150,6 +2196,15 @@ export const contract = {
       "live": false, "type": "number", "min": 1, "max": 1000000, "step": 1, "default": 1000, "unit": "packets"
     },
     {
+      "path": "workload.first.arrivals.batches", "label": "Batches",
+      "when": [
+        ["workload.kind", "classes"],
+        ["workload.first.kind", "uniform"],
+        ["workload.first.arrivals.kind", "batch"]
+      ],
+      "live": false, "type": "number", "min": 1, "max": 1000, "step": 1, "default": 1, "unit": ""
+    },
+    {
       "path": "workload.first.sizes", "label": "Sizes",
       "when": [["workload.kind", "classes"], ["workload.first.kind", "uniform"]], "live": false, "type": "text",
       "default": "0", "pattern": "^\\d+(x\\d+)?(\\.\\d+(x\\d+)?){0,15}$", "unit": "flits"
@@ -2247,6 +2302,15 @@ export const contract = {
       "live": false, "type": "number", "min": 1, "max": 1000000, "step": 1, "default": 1000, "unit": "packets"
     },
     {
+      "path": "workload.first.arrivals.batches", "label": "Batches",
+      "when": [
+        ["workload.kind", "classes"],
+        ["workload.first.kind", "permutation"],
+        ["workload.first.arrivals.kind", "batch"]
+      ],
+      "live": false, "type": "number", "min": 1, "max": 1000, "step": 1, "default": 1, "unit": ""
+    },
+    {
       "path": "workload.first.sizes", "label": "Sizes",
       "when": [["workload.kind", "classes"], ["workload.first.kind", "permutation"]], "live": false, "type": "text",
       "default": "0", "pattern": "^\\d+(x\\d+)?(\\.\\d+(x\\d+)?){0,15}$", "unit": "flits"
@@ -2317,6 +2381,15 @@ export const contract = {
         ["workload.first.arrivals.kind", "batch"]
       ],
       "live": false, "type": "number", "min": 1, "max": 1000000, "step": 1, "default": 1000, "unit": "packets"
+    },
+    {
+      "path": "workload.first.arrivals.batches", "label": "Batches",
+      "when": [
+        ["workload.kind", "classes"],
+        ["workload.first.kind", "hot_spots"],
+        ["workload.first.arrivals.kind", "batch"]
+      ],
+      "live": false, "type": "number", "min": 1, "max": 1000, "step": 1, "default": 1, "unit": ""
     },
     {
       "path": "workload.first.sizes", "label": "Sizes",
@@ -2403,6 +2476,15 @@ export const contract = {
         ["workload.second.arrivals.kind", "batch"]
       ],
       "live": false, "type": "number", "min": 1, "max": 1000000, "step": 1, "default": 1000, "unit": "packets"
+    },
+    {
+      "path": "workload.second.arrivals.batches", "label": "Batches",
+      "when": [
+        ["workload.kind", "classes"],
+        ["workload.second.kind", "uniform"],
+        ["workload.second.arrivals.kind", "batch"]
+      ],
+      "live": false, "type": "number", "min": 1, "max": 1000, "step": 1, "default": 1, "unit": ""
     },
     {
       "path": "workload.second.sizes", "label": "Sizes",
@@ -2502,6 +2584,15 @@ export const contract = {
       "live": false, "type": "number", "min": 1, "max": 1000000, "step": 1, "default": 1000, "unit": "packets"
     },
     {
+      "path": "workload.second.arrivals.batches", "label": "Batches",
+      "when": [
+        ["workload.kind", "classes"],
+        ["workload.second.kind", "permutation"],
+        ["workload.second.arrivals.kind", "batch"]
+      ],
+      "live": false, "type": "number", "min": 1, "max": 1000, "step": 1, "default": 1, "unit": ""
+    },
+    {
       "path": "workload.second.sizes", "label": "Sizes",
       "when": [["workload.kind", "classes"], ["workload.second.kind", "permutation"]], "live": false, "type": "text",
       "default": "0", "pattern": "^\\d+(x\\d+)?(\\.\\d+(x\\d+)?){0,15}$", "unit": "flits"
@@ -2574,9 +2665,162 @@ export const contract = {
       "live": false, "type": "number", "min": 1, "max": 1000000, "step": 1, "default": 1000, "unit": "packets"
     },
     {
+      "path": "workload.second.arrivals.batches", "label": "Batches",
+      "when": [
+        ["workload.kind", "classes"],
+        ["workload.second.kind", "hot_spots"],
+        ["workload.second.arrivals.kind", "batch"]
+      ],
+      "live": false, "type": "number", "min": 1, "max": 1000, "step": 1, "default": 1, "unit": ""
+    },
+    {
       "path": "workload.second.sizes", "label": "Sizes",
       "when": [["workload.kind", "classes"], ["workload.second.kind", "hot_spots"]], "live": false, "type": "text",
       "default": "0", "pattern": "^\\d+(x\\d+)?(\\.\\d+(x\\d+)?){0,15}$", "unit": "flits"
+    },
+    {
+      "path": "workload.load", "label": "Load", "when": [["workload.kind", "reads_and_writes"]], "live": true,
+      "type": "number", "min": 0.0001, "max": 16, "step": 0.0001, "default": 0.05, "unit": "flits per node and cycle"
+    },
+    {
+      "path": "workload.writes", "label": "Writes", "when": [["workload.kind", "reads_and_writes"]], "live": false,
+      "type": "number", "min": 0, "max": 100, "step": 1, "default": 50, "unit": "percent"
+    },
+    {
+      "path": "workload.to.kind", "label": "To", "when": [["workload.kind", "reads_and_writes"]], "live": false,
+      "type": "choice", "default": "uniform",
+      "options": [{ "value": "uniform", "label": "Uniform random" }, { "value": "permutation", "label": "Permutation" }]
+    },
+    {
+      "path": "workload.to.to_itself", "label": "To itself",
+      "when": [["workload.kind", "reads_and_writes"], ["workload.to.kind", "uniform"]], "live": false, "type": "switch",
+      "default": "off"
+    },
+    {
+      "path": "workload.to.pattern", "label": "Pattern",
+      "when": [["workload.kind", "reads_and_writes"], ["workload.to.kind", "permutation"]], "live": false,
+      "type": "choice", "default": "transpose",
+      "options": [
+        { "value": "transpose", "label": "Transpose" },
+        { "value": "complement", "label": "Complement" },
+        { "value": "bit_reversal", "label": "Bit reversal" },
+        { "value": "shuffle", "label": "Shuffle" },
+        { "value": "neighbour", "label": "Neighbour" },
+        { "value": "tornado", "label": "Tornado" },
+        { "value": "next_in_all", "label": "Neighbour in all dimensions" },
+        { "value": "drawn", "label": "Random permutation" }
+      ]
+    },
+    {
+      "path": "workload.to.radix", "label": "Radix",
+      "when": [["workload.kind", "reads_and_writes"], ["workload.to.kind", "permutation"]], "live": false,
+      "type": "number", "min": 2, "max": 4096, "step": 1, "default": 8, "unit": "nodes"
+    },
+    {
+      "path": "workload.to.drawn", "label": "Drawn",
+      "when": [["workload.kind", "reads_and_writes"], ["workload.to.kind", "permutation"]], "live": false,
+      "type": "number", "min": 0, "max": 4294967295, "step": 1, "default": 0, "unit": ""
+    },
+    {
+      "path": "workload.arrivals.kind", "label": "Arrivals", "when": [["workload.kind", "reads_and_writes"]],
+      "live": false, "type": "choice", "default": "bernoulli",
+      "options": [
+        { "value": "bernoulli", "label": "Bernoulli" },
+        { "value": "bursty", "label": "Bursts" },
+        { "value": "on_off", "label": "On and off" },
+        { "value": "once", "label": "One, all at once" },
+        { "value": "batch", "label": "A batch" }
+      ]
+    },
+    {
+      "path": "workload.arrivals.shortest", "label": "Shortest",
+      "when": [["workload.kind", "reads_and_writes"], ["workload.arrivals.kind", "bursty"]], "live": false,
+      "type": "number", "min": 1, "max": 1000, "step": 1, "default": 1, "unit": "packets"
+    },
+    {
+      "path": "workload.arrivals.longest", "label": "Longest",
+      "when": [["workload.kind", "reads_and_writes"], ["workload.arrivals.kind", "bursty"]], "live": false,
+      "type": "number", "min": 1, "max": 1000, "step": 1, "default": 16, "unit": "packets"
+    },
+    {
+      "path": "workload.arrivals.begins", "label": "Begins",
+      "when": [["workload.kind", "reads_and_writes"], ["workload.arrivals.kind", "on_off"]], "live": false,
+      "type": "number", "min": 1, "max": 1000000, "step": 1, "default": 500000, "unit": "per million"
+    },
+    {
+      "path": "workload.arrivals.stops", "label": "Stops",
+      "when": [["workload.kind", "reads_and_writes"], ["workload.arrivals.kind", "on_off"]], "live": false,
+      "type": "number", "min": 1, "max": 1000000, "step": 1, "default": 500000, "unit": "per million"
+    },
+    {
+      "path": "workload.arrivals.packets", "label": "Packets",
+      "when": [["workload.kind", "reads_and_writes"], ["workload.arrivals.kind", "batch"]], "live": false,
+      "type": "number", "min": 1, "max": 1000000, "step": 1, "default": 1000, "unit": "packets"
+    },
+    {
+      "path": "workload.arrivals.batches", "label": "Batches",
+      "when": [["workload.kind", "reads_and_writes"], ["workload.arrivals.kind", "batch"]], "live": false,
+      "type": "number", "min": 1, "max": 1000, "step": 1, "default": 1, "unit": ""
+    },
+    {
+      "path": "workload.read_request.flits", "label": "Read request: flits",
+      "when": [["workload.kind", "reads_and_writes"]], "live": false, "type": "number", "min": 0, "max": 128, "step": 1,
+      "default": 0, "unit": "flits"
+    },
+    {
+      "path": "workload.read_request.lowest_vc", "label": "Read request: lowest VC",
+      "when": [["workload.kind", "reads_and_writes"]], "live": false, "type": "number", "min": 0, "max": 15, "step": 1,
+      "default": 0, "unit": ""
+    },
+    {
+      "path": "workload.read_request.highest_vc", "label": "Read request: highest VC",
+      "when": [["workload.kind", "reads_and_writes"]], "live": false, "type": "number", "min": 0, "max": 15, "step": 1,
+      "default": 15, "unit": ""
+    },
+    {
+      "path": "workload.read_reply.flits", "label": "Read reply: flits",
+      "when": [["workload.kind", "reads_and_writes"]], "live": false, "type": "number", "min": 0, "max": 128, "step": 1,
+      "default": 0, "unit": "flits"
+    },
+    {
+      "path": "workload.read_reply.lowest_vc", "label": "Read reply: lowest VC",
+      "when": [["workload.kind", "reads_and_writes"]], "live": false, "type": "number", "min": 0, "max": 15, "step": 1,
+      "default": 0, "unit": ""
+    },
+    {
+      "path": "workload.read_reply.highest_vc", "label": "Read reply: highest VC",
+      "when": [["workload.kind", "reads_and_writes"]], "live": false, "type": "number", "min": 0, "max": 15, "step": 1,
+      "default": 15, "unit": ""
+    },
+    {
+      "path": "workload.write_request.flits", "label": "Write request: flits",
+      "when": [["workload.kind", "reads_and_writes"]], "live": false, "type": "number", "min": 0, "max": 128, "step": 1,
+      "default": 0, "unit": "flits"
+    },
+    {
+      "path": "workload.write_request.lowest_vc", "label": "Write request: lowest VC",
+      "when": [["workload.kind", "reads_and_writes"]], "live": false, "type": "number", "min": 0, "max": 15, "step": 1,
+      "default": 0, "unit": ""
+    },
+    {
+      "path": "workload.write_request.highest_vc", "label": "Write request: highest VC",
+      "when": [["workload.kind", "reads_and_writes"]], "live": false, "type": "number", "min": 0, "max": 15, "step": 1,
+      "default": 15, "unit": ""
+    },
+    {
+      "path": "workload.write_reply.flits", "label": "Write reply: flits",
+      "when": [["workload.kind", "reads_and_writes"]], "live": false, "type": "number", "min": 0, "max": 128, "step": 1,
+      "default": 0, "unit": "flits"
+    },
+    {
+      "path": "workload.write_reply.lowest_vc", "label": "Write reply: lowest VC",
+      "when": [["workload.kind", "reads_and_writes"]], "live": false, "type": "number", "min": 0, "max": 15, "step": 1,
+      "default": 0, "unit": ""
+    },
+    {
+      "path": "workload.write_reply.highest_vc", "label": "Write reply: highest VC",
+      "when": [["workload.kind", "reads_and_writes"]], "live": false, "type": "number", "min": 0, "max": 15, "step": 1,
+      "default": 15, "unit": ""
     },
     {
       "path": "workload.outstanding", "label": "Outstanding packets (O)", "when": [["workload.kind", "request_reply"]],

@@ -37,6 +37,7 @@ export const help: Help = {
         "Binary cube: a router's neighbours differ from it in one bit each; a packet sets one bit after the other.",
         "Mesh with a block of four nodes at each router; a packet goes along one dimension after the other.",
         "Tree of routers with any number of children; with as many parents as children it is a k-ary n-tree.",
+        "Fat tree of 64 nodes with four roots, each of which has two links to every quarter of the machine (BookSim's tree4).",
         "Grid of routers, each with links to all others of its row and of its column, and a block of nodes.",
         "Groups of routers that are all linked with each other, and one long link between any two groups.",
         "Grid of routers, each with a link to every other that differs from it in one coordinate only.",
@@ -178,7 +179,8 @@ export const help: Help = {
       "options": [
         "At random among those that are free.",
         "At random, whether the link is free or not.",
-        "The free one with most room behind it."
+        "The free one with most room behind it.",
+        "Of two drawn at random, which may be the same, the one that has sent fewer flits that still stand in the buffers ahead; of equals the first. Whether it is free or not."
       ]
     },
     {
@@ -190,7 +192,8 @@ export const help: Help = {
       "options": [
         "At random among those that are free.",
         "At random, whether the link is free or not.",
-        "The free one with most room behind it."
+        "The free one with most room behind it.",
+        "Of two drawn at random, which may be the same, the one that has sent fewer flits that still stand in the buffers ahead; of equals the first. Whether it is free or not."
       ]
     },
     {
@@ -252,7 +255,8 @@ export const help: Help = {
       "options": [
         "At random among those that are free.",
         "At random, whether the link is free or not.",
-        "The free one with most room behind it."
+        "The free one with most room behind it.",
+        "Of two drawn at random, which may be the same, the one that has sent fewer flits that still stand in the buffers ahead; of equals the first. Whether it is free or not."
       ]
     },
     {
@@ -316,7 +320,21 @@ export const help: Help = {
       "options": [
         "At random among those that are free.",
         "At random, whether the link is free or not.",
-        "The free one with most room behind it."
+        "The free one with most room behind it.",
+        "Of two drawn at random, which may be the same, the one that has sent fewer flits that still stand in the buffers ahead; of equals the first. Whether it is free or not."
+      ]
+    },
+    {
+      "sentence": "How packets are routed through it.",
+      "options": ["Up to any common ancestor of the two nodes, then down along the only path."]
+    },
+    {
+      "sentence": "How a packet chooses among the links that lead up.",
+      "options": [
+        "At random among those that are free.",
+        "At random, whether the link is free or not.",
+        "The free one with most room behind it.",
+        "Of two drawn at random, which may be the same, the one that has sent fewer flits that still stand in the buffers ahead; of equals the first. Whether it is free or not."
       ]
     },
     {
@@ -1118,6 +1136,7 @@ export const help: Help = {
         "Phases separated by barriers, in which nodes send messages to random others as fast as they can (NIFDY §4.1).",
         "Two services at a time, each with packets of its own length, rate and pattern: best effort and guaranteed, short and long (SPIDER paper §5.2, §5.3).",
         "Packets of two classes, each with a pattern, a load, lengths and a queue of its own at every node, on the same virtual channels. They are made beside the processor, which sending them costs nothing.",
+        "Every node reads and writes at others, which reply; packets of each kind have a length and a range of virtual channels. A node makes one packet at a time, beside its processor, and replies that it owes go first.",
         "Every node sends requests to random others, which reply at once; replies have a network of their own if there are two.",
         "Electric and magnetic fields on an irregular graph, computed in turn, values sent to the nodes that need them (NIFDY §4.4).",
         "The keys of all processors are sorted digit by digit (NIFDY §4.5).",
@@ -1235,7 +1254,7 @@ export const help: Help = {
         "In each cycle a message of several packets for one node is created with the same probability.",
         "Sources are on for a while, in which they create packets as Bernoulli sources do, and then silent for a while.",
         "One packet at the very beginning, and no other: all nodes start at once, and the run ends when all have arrived.",
-        "As many packets from the very beginning, one in each cycle, and no others: the run ends when all have arrived."
+        "As many packets from the very beginning, one in each cycle, and no others: the run ends when all have arrived, or the next batch begins."
       ]
     },
     { "sentence": "Length of the shortest messages.", "options": [] },
@@ -1243,6 +1262,7 @@ export const help: Help = {
     { "sentence": "How often a silent source begins to send, of a million cycles.", "options": [] },
     { "sentence": "How often one that sends falls silent, of a million cycles.", "options": [] },
     { "sentence": "Packets that each node sends.", "options": [] },
+    { "sentence": "Batches, each of which begins when all packets of the one before have arrived.", "options": [] },
     {
       "sentence": "Lengths of packets in flits, joined by points, each with its weight: with 1x3.5, three of four packets have 1 flit and the others 5. All packets of one message are equally long. No length may exceed packet.flits, for which 0 stands.",
       "options": []
@@ -1257,7 +1277,7 @@ export const help: Help = {
         "In each cycle a message of several packets for one node is created with the same probability.",
         "Sources are on for a while, in which they create packets as Bernoulli sources do, and then silent for a while.",
         "One packet at the very beginning, and no other: all nodes start at once, and the run ends when all have arrived.",
-        "As many packets from the very beginning, one in each cycle, and no others: the run ends when all have arrived."
+        "As many packets from the very beginning, one in each cycle, and no others: the run ends when all have arrived, or the next batch begins."
       ]
     },
     { "sentence": "Length of the shortest messages.", "options": [] },
@@ -1265,6 +1285,7 @@ export const help: Help = {
     { "sentence": "How often a silent source begins to send, of a million cycles.", "options": [] },
     { "sentence": "How often one that sends falls silent, of a million cycles.", "options": [] },
     { "sentence": "Packets that each node sends.", "options": [] },
+    { "sentence": "Batches, each of which begins when all packets of the one before have arrived.", "options": [] },
     {
       "sentence": "Lengths of packets in flits, joined by points, each with its weight: with 1x3.5, three of four packets have 1 flit and the others 5. All packets of one message are equally long. No length may exceed packet.flits, for which 0 stands.",
       "options": []
@@ -1281,7 +1302,7 @@ export const help: Help = {
         "In each cycle a message of several packets for one node is created with the same probability.",
         "Sources are on for a while, in which they create packets as Bernoulli sources do, and then silent for a while.",
         "One packet at the very beginning, and no other: all nodes start at once, and the run ends when all have arrived.",
-        "As many packets from the very beginning, one in each cycle, and no others: the run ends when all have arrived."
+        "As many packets from the very beginning, one in each cycle, and no others: the run ends when all have arrived, or the next batch begins."
       ]
     },
     { "sentence": "Length of the shortest messages.", "options": [] },
@@ -1289,6 +1310,7 @@ export const help: Help = {
     { "sentence": "How often a silent source begins to send, of a million cycles.", "options": [] },
     { "sentence": "How often one that sends falls silent, of a million cycles.", "options": [] },
     { "sentence": "Packets that each node sends.", "options": [] },
+    { "sentence": "Batches, each of which begins when all packets of the one before have arrived.", "options": [] },
     {
       "sentence": "Lengths of packets in flits, joined by points, each with its weight: with 1x3.5, three of four packets have 1 flit and the others 5. All packets of one message are equally long. No length may exceed packet.flits, for which 0 stands.",
       "options": []
@@ -1305,7 +1327,7 @@ export const help: Help = {
         "In each cycle a message of several packets for one node is created with the same probability.",
         "Sources are on for a while, in which they create packets as Bernoulli sources do, and then silent for a while.",
         "One packet at the very beginning, and no other: all nodes start at once, and the run ends when all have arrived.",
-        "As many packets from the very beginning, one in each cycle, and no others: the run ends when all have arrived."
+        "As many packets from the very beginning, one in each cycle, and no others: the run ends when all have arrived, or the next batch begins."
       ]
     },
     { "sentence": "Length of the shortest messages.", "options": [] },
@@ -1313,6 +1335,7 @@ export const help: Help = {
     { "sentence": "How often a silent source begins to send, of a million cycles.", "options": [] },
     { "sentence": "How often one that sends falls silent, of a million cycles.", "options": [] },
     { "sentence": "Packets that each node sends.", "options": [] },
+    { "sentence": "Batches, each of which begins when all packets of the one before have arrived.", "options": [] },
     {
       "sentence": "Lengths of packets in flits, joined by points, each with its weight: with 1x3.5, three of four packets have 1 flit and the others 5. All packets of one message are equally long. No length may exceed packet.flits, for which 0 stands.",
       "options": []
@@ -1347,7 +1370,7 @@ export const help: Help = {
         "In each cycle a message of several packets for one node is created with the same probability.",
         "Sources are on for a while, in which they create packets as Bernoulli sources do, and then silent for a while.",
         "One packet at the very beginning, and no other: all nodes start at once, and the run ends when all have arrived.",
-        "As many packets from the very beginning, one in each cycle, and no others: the run ends when all have arrived."
+        "As many packets from the very beginning, one in each cycle, and no others: the run ends when all have arrived, or the next batch begins."
       ]
     },
     { "sentence": "Length of the shortest messages.", "options": [] },
@@ -1355,6 +1378,7 @@ export const help: Help = {
     { "sentence": "How often a silent source begins to send, of a million cycles.", "options": [] },
     { "sentence": "How often one that sends falls silent, of a million cycles.", "options": [] },
     { "sentence": "Packets that each node sends.", "options": [] },
+    { "sentence": "Batches, each of which begins when all packets of the one before have arrived.", "options": [] },
     {
       "sentence": "Lengths of packets in flits, joined by points, each with its weight: with 1x3.5, three of four packets have 1 flit and the others 5. All packets of one message are equally long. No length may exceed packet.flits, for which 0 stands.",
       "options": []
@@ -1434,7 +1458,7 @@ export const help: Help = {
         "In each cycle a message of several packets for one node is created with the same probability.",
         "Sources are on for a while, in which they create packets as Bernoulli sources do, and then silent for a while.",
         "One packet at the very beginning, and no other: all nodes start at once, and the run ends when all have arrived.",
-        "As many packets from the very beginning, one in each cycle, and no others: the run ends when all have arrived."
+        "As many packets from the very beginning, one in each cycle, and no others: the run ends when all have arrived, or the next batch begins."
       ]
     },
     { "sentence": "Length of the shortest messages.", "options": [] },
@@ -1442,6 +1466,7 @@ export const help: Help = {
     { "sentence": "How often a silent source begins to send, of a million cycles.", "options": [] },
     { "sentence": "How often one that sends falls silent, of a million cycles.", "options": [] },
     { "sentence": "Packets that each node sends.", "options": [] },
+    { "sentence": "Batches, each of which begins when all packets of the one before have arrived.", "options": [] },
     {
       "sentence": "Lengths of packets in flits, joined by points, each with its weight: with 1x3.5, three of four packets have 1 flit and the others 5. All packets of one message are equally long. No length may exceed packet.flits, for which 0 stands.",
       "options": []
@@ -1476,7 +1501,7 @@ export const help: Help = {
         "In each cycle a message of several packets for one node is created with the same probability.",
         "Sources are on for a while, in which they create packets as Bernoulli sources do, and then silent for a while.",
         "One packet at the very beginning, and no other: all nodes start at once, and the run ends when all have arrived.",
-        "As many packets from the very beginning, one in each cycle, and no others: the run ends when all have arrived."
+        "As many packets from the very beginning, one in each cycle, and no others: the run ends when all have arrived, or the next batch begins."
       ]
     },
     { "sentence": "Length of the shortest messages.", "options": [] },
@@ -1484,6 +1509,7 @@ export const help: Help = {
     { "sentence": "How often a silent source begins to send, of a million cycles.", "options": [] },
     { "sentence": "How often one that sends falls silent, of a million cycles.", "options": [] },
     { "sentence": "Packets that each node sends.", "options": [] },
+    { "sentence": "Batches, each of which begins when all packets of the one before have arrived.", "options": [] },
     {
       "sentence": "Lengths of packets in flits, joined by points, each with its weight: with 1x3.5, three of four packets have 1 flit and the others 5. All packets of one message are equally long. No length may exceed packet.flits, for which 0 stands.",
       "options": []
@@ -1500,7 +1526,7 @@ export const help: Help = {
         "In each cycle a message of several packets for one node is created with the same probability.",
         "Sources are on for a while, in which they create packets as Bernoulli sources do, and then silent for a while.",
         "One packet at the very beginning, and no other: all nodes start at once, and the run ends when all have arrived.",
-        "As many packets from the very beginning, one in each cycle, and no others: the run ends when all have arrived."
+        "As many packets from the very beginning, one in each cycle, and no others: the run ends when all have arrived, or the next batch begins."
       ]
     },
     { "sentence": "Length of the shortest messages.", "options": [] },
@@ -1508,6 +1534,7 @@ export const help: Help = {
     { "sentence": "How often a silent source begins to send, of a million cycles.", "options": [] },
     { "sentence": "How often one that sends falls silent, of a million cycles.", "options": [] },
     { "sentence": "Packets that each node sends.", "options": [] },
+    { "sentence": "Batches, each of which begins when all packets of the one before have arrived.", "options": [] },
     {
       "sentence": "Lengths of packets in flits, joined by points, each with its weight: with 1x3.5, three of four packets have 1 flit and the others 5. All packets of one message are equally long. No length may exceed packet.flits, for which 0 stands.",
       "options": []
@@ -1533,7 +1560,7 @@ export const help: Help = {
         "In each cycle a message of several packets for one node is created with the same probability.",
         "Sources are on for a while, in which they create packets as Bernoulli sources do, and then silent for a while.",
         "One packet at the very beginning, and no other: all nodes start at once, and the run ends when all have arrived.",
-        "As many packets from the very beginning, one in each cycle, and no others: the run ends when all have arrived."
+        "As many packets from the very beginning, one in each cycle, and no others: the run ends when all have arrived, or the next batch begins."
       ]
     },
     { "sentence": "Length of the shortest messages.", "options": [] },
@@ -1541,6 +1568,7 @@ export const help: Help = {
     { "sentence": "How often a silent source begins to send, of a million cycles.", "options": [] },
     { "sentence": "How often one that sends falls silent, of a million cycles.", "options": [] },
     { "sentence": "Packets that each node sends.", "options": [] },
+    { "sentence": "Batches, each of which begins when all packets of the one before have arrived.", "options": [] },
     {
       "sentence": "Lengths of packets in flits, joined by points, each with its weight: with 1x3.5, three of four packets have 1 flit and the others 5. All packets of one message are equally long. No length may exceed packet.flits, for which 0 stands.",
       "options": []
@@ -1575,7 +1603,7 @@ export const help: Help = {
         "In each cycle a message of several packets for one node is created with the same probability.",
         "Sources are on for a while, in which they create packets as Bernoulli sources do, and then silent for a while.",
         "One packet at the very beginning, and no other: all nodes start at once, and the run ends when all have arrived.",
-        "As many packets from the very beginning, one in each cycle, and no others: the run ends when all have arrived."
+        "As many packets from the very beginning, one in each cycle, and no others: the run ends when all have arrived, or the next batch begins."
       ]
     },
     { "sentence": "Length of the shortest messages.", "options": [] },
@@ -1583,6 +1611,7 @@ export const help: Help = {
     { "sentence": "How often a silent source begins to send, of a million cycles.", "options": [] },
     { "sentence": "How often one that sends falls silent, of a million cycles.", "options": [] },
     { "sentence": "Packets that each node sends.", "options": [] },
+    { "sentence": "Batches, each of which begins when all packets of the one before have arrived.", "options": [] },
     {
       "sentence": "Lengths of packets in flits, joined by points, each with its weight: with 1x3.5, three of four packets have 1 flit and the others 5. All packets of one message are equally long. No length may exceed packet.flits, for which 0 stands.",
       "options": []
@@ -1599,7 +1628,7 @@ export const help: Help = {
         "In each cycle a message of several packets for one node is created with the same probability.",
         "Sources are on for a while, in which they create packets as Bernoulli sources do, and then silent for a while.",
         "One packet at the very beginning, and no other: all nodes start at once, and the run ends when all have arrived.",
-        "As many packets from the very beginning, one in each cycle, and no others: the run ends when all have arrived."
+        "As many packets from the very beginning, one in each cycle, and no others: the run ends when all have arrived, or the next batch begins."
       ]
     },
     { "sentence": "Length of the shortest messages.", "options": [] },
@@ -1607,8 +1636,77 @@ export const help: Help = {
     { "sentence": "How often a silent source begins to send, of a million cycles.", "options": [] },
     { "sentence": "How often one that sends falls silent, of a million cycles.", "options": [] },
     { "sentence": "Packets that each node sends.", "options": [] },
+    { "sentence": "Batches, each of which begins when all packets of the one before have arrived.", "options": [] },
     {
       "sentence": "Lengths of packets in flits, joined by points, each with its weight: with 1x3.5, three of four packets have 1 flit and the others 5. All packets of one message are equally long. No length may exceed packet.flits, for which 0 stands.",
+      "options": []
+    },
+    {
+      "sentence": "Flits of the requests of each node and of the replies to them per cycle, on average.",
+      "options": []
+    },
+    { "sentence": "Percent of the requests that write.", "options": [] },
+    {
+      "sentence": "Where requests go.",
+      "options": ["To any node, all equally likely.", "To one partner, which may be the node itself."]
+    },
+    { "sentence": "A node's requests may also go to itself, through its router.", "options": [] },
+    {
+      "sentence": "Who is whose partner.",
+      "options": [
+        "Lower and upper half of the bits change places: row and column on a square mesh.",
+        "Every bit inverted: the opposite node.",
+        "The bits in reverse order.",
+        "The bits rotated by one place, the highest becoming the lowest.",
+        "The next node.",
+        "Nearly halfway round in every dimension.",
+        "One further in every dimension.",
+        "One of all permutations, drawn for all nodes at once."
+      ]
+    },
+    {
+      "sentence": "Nodes along each dimension, some power of which are all nodes; of tornado and of the neighbour in all dimensions.",
+      "options": []
+    },
+    { "sentence": "Which permutation a random one is, the same for every seed of a run.", "options": [] },
+    {
+      "sentence": "How requests are spread in time.",
+      "options": [
+        "In each cycle a packet is created with the same probability.",
+        "In each cycle a message of several packets for one node is created with the same probability.",
+        "Sources are on for a while, in which they create packets as Bernoulli sources do, and then silent for a while.",
+        "One packet at the very beginning, and no other: all nodes start at once, and the run ends when all have arrived.",
+        "As many packets from the very beginning, one in each cycle, and no others: the run ends when all have arrived, or the next batch begins."
+      ]
+    },
+    { "sentence": "Length of the shortest messages.", "options": [] },
+    { "sentence": "Length of the longest messages.", "options": [] },
+    { "sentence": "How often a silent source begins to send, of a million cycles.", "options": [] },
+    { "sentence": "How often one that sends falls silent, of a million cycles.", "options": [] },
+    { "sentence": "Packets that each node sends.", "options": [] },
+    { "sentence": "Batches, each of which begins when all packets of the one before have arrived.", "options": [] },
+    { "sentence": "Their length; 0 stands for packet.flits.", "options": [] },
+    { "sentence": "The lowest virtual channel that they may take.", "options": [] },
+    {
+      "sentence": "The highest virtual channel that they may take; of a router with fewer, all from the lowest on.",
+      "options": []
+    },
+    { "sentence": "Their length; 0 stands for packet.flits.", "options": [] },
+    { "sentence": "The lowest virtual channel that they may take.", "options": [] },
+    {
+      "sentence": "The highest virtual channel that they may take; of a router with fewer, all from the lowest on.",
+      "options": []
+    },
+    { "sentence": "Their length; 0 stands for packet.flits.", "options": [] },
+    { "sentence": "The lowest virtual channel that they may take.", "options": [] },
+    {
+      "sentence": "The highest virtual channel that they may take; of a router with fewer, all from the lowest on.",
+      "options": []
+    },
+    { "sentence": "Their length; 0 stands for packet.flits.", "options": [] },
+    { "sentence": "The lowest virtual channel that they may take.", "options": [] },
+    {
+      "sentence": "The highest virtual channel that they may take; of a router with fewer, all from the lowest on.",
       "options": []
     },
     { "sentence": "Requests of a node that may be outstanding at once.", "options": [] },

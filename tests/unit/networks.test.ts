@@ -33,6 +33,7 @@ const NETWORKS = [
   'topology.kind=concentrated_mesh&topology.size=3x2',
   'topology.kind=k_ary_tree&topology.children=3&topology.parents=2',
   'topology.kind=k_ary_tree&topology.parents=1',
+  'topology.kind=tree4',
   'topology.kind=flattened_butterfly',
   'topology.kind=dragonfly&router.vcs=2',
   'topology.kind=hyperx&router.vcs=2',

@@ -44,10 +44,13 @@ const EDGE = '#10151b'
 /** Programs that go from transfer to transfer. */
 const PHASED: ReadonlySet<string> = new Set(['collective', 'cyclic_shift', 'random_blocks'])
 
+/** Programs whose nodes reply to what they receive. */
+const REPLYING: ReadonlySet<string> = new Set(['request_reply', 'reads_and_writes'])
+
 const always = () => true
 const some = (is: (values: Values) => boolean) => (shows: Shows) => shows.runs.some(is)
 const isNifdy = some((values) => values['ni.kind'] === 'nifdy')
-const hasReplies = some((values) => values['workload.kind'] === 'request_reply')
+const hasReplies = some((values) => REPLYING.has(values['workload.kind'] ?? ''))
 const hasClasses = some((values) => values['workload.kind'] === 'classes')
 const hasDialogs = some((values) => values['ni.kind'] === 'nifdy' && values['ni.dialogs'] !== '0')
 export function glyph(children: ReactNode) {

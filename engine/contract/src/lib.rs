@@ -283,8 +283,13 @@ fn about(parameter: &Described) -> About {
     About { sentence: parameter.sentence.clone(), options }
 }
 
-/// What a control is called: the last element of its path in words, or for a choice the thing that is chosen.
+/// Kinds of packets of one program, whose parameters stand beside each other under the same names.
+const KINDS_OF_PACKETS: [&str; 4] = ["read_request", "read_reply", "write_request", "write_reply"];
+
+/// What a control is called: the last element of its path in words, or for a choice the thing that is chosen; before it the
+/// packets that it is of, where several kinds have one.
 fn label(path: &str) -> String {
+    let of = path.rsplit('.').nth(1).filter(|of| KINDS_OF_PACKETS.contains(of));
     let name = path.strip_suffix(".kind").unwrap_or(path);
     let name = name.rsplit('.').next().unwrap_or(name);
     let known = [
@@ -303,6 +308,8 @@ fn label(path: &str) -> String {
         ("pool", "Outgoing pool (B)"),
         ("outstanding", "Outstanding packets (O)"),
         ("up_path", "Path up"),
+        ("lowest_vc", "Lowest VC"),
+        ("highest_vc", "Highest VC"),
         ("graph", "Routers and links"),
         ("among", "Among several links"),
         ("ack_on", "Acknowledge when"),
@@ -318,11 +325,16 @@ fn label(path: &str) -> String {
     if path == "run.window" {
         return "First window".to_string();
     }
-    let plain = || {
+    let plain = |name: &str| {
         let words = name.replace('_', " ");
         words[..1].to_uppercase() + &words[1..]
     };
-    known.iter().find(|(short, _)| *short == name).map_or_else(plain, |(_, label)| label.to_string())
+    let own =
+        known.iter().find(|(short, _)| *short == name).map_or_else(|| plain(name), |(_, label)| label.to_string());
+    match of {
+        Some(of) => format!("{}: {}{}", plain(of), own[..1].to_lowercase(), &own[1..]),
+        None => own,
+    }
 }
 
 #[cfg(test)]

@@ -1,8 +1,10 @@
 //! Configurations of BookSim as its users run them, and against what BookSim recorded.
 
 use crate::command_line::{Folder, nifdy};
+use crate::common::scenario;
 use files::booksim::Configuration;
 use serde_json::Value;
+use sim::machine::Machine;
 
 /// The configuration of the recorded runs.
 const MESH: &str = "topology = mesh;\nk = 8;\nn = 2;\nrouting_function = dor; // one dimension after the other\n\
@@ -36,7 +38,7 @@ fn a_configuration_runs_for_as_long_as_the_simulator_does_and_tells_what_it_coun
 #[test]
 fn a_run_that_would_not_be_the_simulators_is_refused_unless_it_is_wanted_all_the_same() {
     let folder = Folder::new("booksim-refused");
-    let path = folder.write("net.cfg", &MESH.replace("num_vcs = 2", "num_vcs = 15; use_read_write = 1"));
+    let path = folder.write("net.cfg", &MESH.replace("num_vcs = 2", "num_vcs = 15; subnets = 2"));
     let refused = nifdy(&["run", &path]);
     assert_eq!((refused.code, refused.out.as_str()), (Some(2), ""));
     let told = refused.faults.join("\n");
@@ -44,10 +46,7 @@ fn a_run_that_would_not_be_the_simulators_is_refused_unless_it_is_wanted_all_the
         told.contains("net.cfg, line 5: num_vcs = 15: at 5 ports, 1 to 12, or 16 are possible here; the nearest is 12"),
         "{told}"
     );
-    assert!(
-        told.contains("net.cfg, line 5: use_read_write = 1: would make every packet a request or a reply"),
-        "{told}"
-    );
+    assert!(told.contains("net.cfg, line 5: subnets = 2: would put several networks side by side"), "{told}");
     assert!(told.contains("--anyway runs it all the same"), "{told}");
     let table = nifdy(&["run", &path, "--anyway", "--cycles", "500"]);
     assert_eq!(table.code, Some(0));
@@ -80,7 +79,7 @@ fn path_of(trace: &str) -> String {
     format!("{}/../tests/reference/{trace}", env!("CARGO_MANIFEST_DIR"))
 }
 
-fn recorded(trace: &str) -> String {
+pub fn recorded(trace: &str) -> String {
     let path = path_of(trace);
     std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
@@ -167,12 +166,18 @@ const OF_CLASSES: [(&str, &str); 3] = [
     ),
 ];
 
+/// What a configuration is here.
+pub fn scenario_of(configuration: &str) -> String {
+    let read = Configuration::read(configuration, &[], &|name| Err(format!("{name} is not needed")));
+    assert!(read.unlike.is_empty(), "{:?}", read.unlike);
+    read.opened.scenario()
+}
+
 /// The scenarios of recordings with two classes, and how many packets of each.
 pub fn recordings() -> impl Iterator<Item = (String, usize)> {
-    OF_CLASSES.into_iter().map(|(more, trace)| {
-        let read = Configuration::read(&format!("{CLASSES}{more}"), &[], &|name| Err(format!("{name} is not needed")));
-        (read.opened.scenario(), recorded(trace).lines().count() - 1)
-    })
+    OF_CLASSES
+        .into_iter()
+        .map(|(more, trace)| (scenario_of(&format!("{CLASSES}{more}")), recorded(trace).lines().count() - 1))
 }
 
 #[test]
@@ -195,6 +200,33 @@ fn a_batch_takes_the_simulators_cycles_and_ends_with_its_last_packet() {
     assert_eq!(result["delivered"]["packets"], 480, "{result}");
     // Nothing about it is drawn at random, so that all of the run is the simulator's.
     assert_eq!(result["finished"].as_u64(), last, "{result}");
+}
+
+#[test]
+fn the_next_batch_begins_when_it_does_in_the_simulator() {
+    let batches = "topology = mesh; k = 4; n = 2; routing_function = dor; num_vcs = 4; vc_buf_size = 4;\n\
+        use_noc_latency = 0; packet_size = 4; sim_type = batch; batch_size = 12; batch_count = 3; traffic = transpose;\n";
+    let recorded = replay(batches, "batches_mesh4x4_v4_b4_L4_n12x3_r1.csv");
+    let of = |column: usize| {
+        recorded.lines().skip(1).filter_map(move |line| line.split(',').nth(column)?.parse::<u64>().ok())
+    };
+    let folder = Folder::new("booksim-batches");
+    let done = nifdy(&["run", &folder.write("net.cfg", batches), "--json"]);
+    assert_eq!(done.code, Some(0), "{:?}", done.faults);
+    let result: Value = serde_json::from_str(&done.out).unwrap();
+    assert_eq!(
+        (result["delivered"]["packets"].as_u64(), result["finished"].as_u64()),
+        (Some(576), of(8).max()),
+        "{result}"
+    );
+    let mut machine = Machine::new(&scenario(&scenario_of(batches)));
+    machine.measures.journal = Some(Box::default());
+    machine.advance(1000);
+    let mut created: Vec<u64> = crate::common::records(&machine).iter().map(|record| record.created).collect();
+    created.sort_unstable();
+    let mut expected: Vec<u64> = of(1).collect();
+    expected.sort_unstable();
+    assert_eq!(created, expected);
 }
 
 #[test]

@@ -325,6 +325,10 @@ const RUNS: &[(u64, &str)] = &[
     ),
     (
         15_000,
+        "topology.kind=tree4&routing.up_path=random&channel.flit_cycles=1&channel.networks=one&router.switching=wormhole&router.vcs=2&router.buffer_depth=8&ni.kind=plain&workload.kind=uniform&workload.load=0.25",
+    ),
+    (
+        15_000,
         "topology.kind=flattened_butterfly&topology.delay_per_router=2&channel.flit_cycles=1&channel.networks=one&router.switching=wormhole&router.vcs=4&ni.kind=plain&workload.kind=hot_spots&workload.spots=3x2.17&workload.load=0.02",
     ),
     (
@@ -362,6 +366,10 @@ const RUNS: &[(u64, &str)] = &[
     (
         10_000,
         "topology.kind=mesh&topology.size=4x4&channel.networks=one&channel.flit_cycles=1&channel.wire_delay=1&channel.node_wire_delay=1&channel.eject_delay=0&router.switching=wormhole&router.vcs=4&router.buffer_depth=4&router.vc_delay=1&router.switch_delay=1&packet.flits=5&packet.header_flits=0&router.vc_allocator.kind=islip&router.switch_allocator.kind=islip&router.priority=second&software.t_send=0&software.t_receive=0&software.t_poll=0&workload.kind=classes&workload.first.load=0.2&workload.first.sizes=1&workload.second.kind=permutation&workload.second.load=0.25&workload.second.arrivals.kind=on_off",
+    ),
+    (
+        10_000,
+        "topology.kind=mesh&topology.size=4x4&channel.networks=one&channel.flit_cycles=1&router.switching=wormhole&router.vcs=4&router.buffer_depth=4&ni.kind=plain&packet.flits=6&workload.kind=reads_and_writes&workload.load=0.3&workload.writes=30&workload.read_request.flits=2&workload.read_request.highest_vc=2&workload.read_reply.lowest_vc=2&workload.write_request.flits=5&workload.write_request.lowest_vc=1&workload.write_request.highest_vc=2&workload.write_reply.flits=2&workload.write_reply.lowest_vc=3",
     ),
 ];
 

@@ -36,6 +36,7 @@ mod pokes;
 mod presets;
 mod programs;
 mod questions;
+mod reads_and_writes;
 mod reference;
 mod results;
 mod routes;

@@ -48,7 +48,7 @@ const fn idle(name: &'static str, default: &'static str, why: &'static str) -> K
 }
 
 const SHARED_ONLY: &str = "only other values of buffer_policy read it";
-const REPLIES_ONLY: &str = "only use_read_write = 1 reads it";
+const CHANNELS: &str = "below num_vcs; at routers with more than 64 virtual channels from an even number to an odd one";
 const PRINTS: &str = "decides what BookSim prints or writes";
 const POWER: &str = "is of BookSim’s model of power, which decides nothing about packets";
 const STEADY: &str = "BookSim ends a run by it; `nifdy sweep` finds out from the run itself whether it has settled";
@@ -62,7 +62,7 @@ pub const SECTIONS: [Section; 6] = [
                 "topology",
                 "torus",
                 "`topology.kind`",
-                "mesh, torus, fly, cmesh, fattree, qtree, flatfly, dragonflynew, anynet",
+                "mesh, torus, fly, cmesh, fattree, qtree, tree4, flatfly, dragonflynew, anynet",
             ),
             taken(
                 "k",
@@ -150,7 +150,7 @@ pub const SECTIONS: [Section; 6] = [
                 "injection_rate",
                 "0.1",
                 "`workload.load`, in flits per node and cycle",
-                "up to 1.5 of uniform traffic, else 1, in steps of 0.0001",
+                "up to 1.5 of uniform traffic, 16 with use_read_write = 1, else 1, in steps of 0.0001",
             ),
             taken("injection_rate_uses_flits", "0", "whether injection_rate is in flits or in packets", "0, 1"),
             taken(
@@ -172,7 +172,12 @@ pub const SECTIONS: [Section; 6] = [
                 "with 2, `workload.kind=classes`; injection_rate, traffic, injection_process, packet_size, packet_size_rate and class_priority may be lists with a value for each, as {0.1,0.2}",
                 "1, 2; with 2 neither priority = age nor sim_type = batch",
             ),
-            absent("use_read_write", "0", "would make every packet a request or a reply"),
+            taken(
+                "use_read_write",
+                "0",
+                "with 1, `workload.kind=reads_and_writes`: packet_size is not read, and injection_rate counts requests",
+                "0, 1; with 1 only one class, sim_type = latency or throughput, and routing functions that take any virtual channel of a port",
+            ),
             taken(
                 "packet_size_rate",
                 "1",
@@ -203,25 +208,25 @@ pub const SECTIONS: [Section; 6] = [
                 "which class `router.priority` prefers",
                 "read with priority = class: whole numbers",
             ),
-            idle("write_fraction", "0.5", REPLIES_ONLY),
-            idle("read_request_begin_vc", "0", REPLIES_ONLY),
-            idle("read_request_end_vc", "5", REPLIES_ONLY),
-            idle("write_request_begin_vc", "2", REPLIES_ONLY),
-            idle("write_request_end_vc", "7", REPLIES_ONLY),
-            idle("read_reply_begin_vc", "8", REPLIES_ONLY),
-            idle("read_reply_end_vc", "13", REPLIES_ONLY),
-            idle("write_reply_begin_vc", "10", REPLIES_ONLY),
-            idle("write_reply_end_vc", "15", REPLIES_ONLY),
-            idle("read_request_subnet", "0", REPLIES_ONLY),
-            idle("read_reply_subnet", "0", REPLIES_ONLY),
-            idle("write_request_subnet", "0", REPLIES_ONLY),
-            idle("write_reply_subnet", "0", REPLIES_ONLY),
-            idle("read_request_size", "1", REPLIES_ONLY),
-            idle("write_request_size", "1", REPLIES_ONLY),
-            idle("read_reply_size", "1", REPLIES_ONLY),
-            idle("write_reply_size", "1", REPLIES_ONLY),
+            taken("write_fraction", "0.5", "`workload.writes`, in percent", "0 to 1 in steps of 0.01"),
+            taken("read_request_begin_vc", "0", "`workload.read_request.lowest_vc`", CHANNELS),
+            taken("read_request_end_vc", "5", "`workload.read_request.highest_vc`", CHANNELS),
+            taken("write_request_begin_vc", "2", "`workload.write_request.lowest_vc`", CHANNELS),
+            taken("write_request_end_vc", "7", "`workload.write_request.highest_vc`", CHANNELS),
+            taken("read_reply_begin_vc", "8", "`workload.read_reply.lowest_vc`", CHANNELS),
+            taken("read_reply_end_vc", "13", "`workload.read_reply.highest_vc`", CHANNELS),
+            taken("write_reply_begin_vc", "10", "`workload.write_reply.lowest_vc`", CHANNELS),
+            taken("write_reply_end_vc", "15", "`workload.write_reply.highest_vc`", CHANNELS),
+            idle("read_request_subnet", "0", "only other values of subnets read it"),
+            idle("read_reply_subnet", "0", "only other values of subnets read it"),
+            idle("write_request_subnet", "0", "only other values of subnets read it"),
+            idle("write_reply_subnet", "0", "only other values of subnets read it"),
+            taken("read_request_size", "1", "`workload.read_request.flits`", "1 to 128"),
+            taken("write_request_size", "1", "`workload.write_request.flits`", "1 to 128"),
+            taken("read_reply_size", "1", "`workload.read_reply.flits`", "1 to 128"),
+            taken("write_reply_size", "1", "`workload.write_reply.flits`", "1 to 128"),
             taken("batch_size", "1000", "`workload.arrivals.packets`", "read with sim_type = batch: 1 to 1 000 000"),
-            taken("batch_count", "1", "one batch", "read with sim_type = batch: 1"),
+            taken("batch_count", "1", "`workload.arrivals.batches`", "read with sim_type = batch: 1 to 1000"),
             taken("max_outstanding_requests", "0", "no limit", "read with sim_type = batch: 0"),
         ],
     },

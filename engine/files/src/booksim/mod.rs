@@ -9,6 +9,7 @@ mod keywords;
 mod network;
 mod options;
 mod page;
+mod requests;
 mod sizes;
 mod syntax;
 mod take;

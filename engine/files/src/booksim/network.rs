@@ -28,7 +28,7 @@ const HALVES: &str = "needs an even num_vcs; which packets take which path is dr
 const INTERMEDIATE: &str = "needs an even num_vcs; a packet that passes its destination before its intermediate router leaves it by the lower half of the channels, in BookSim by any";
 
 /// All that is supported; of each topology the first stands in for those that are not.
-pub const FUNCTIONS: [Function; 15] = [
+pub const FUNCTIONS: [Function; 17] = [
     function("mesh", "dor", DIMENSION_ORDER, ""),
     function("mesh", "dim_order", DIMENSION_ORDER, ""),
     function("mesh", "xy_yx", &[("routing.kind", "xy_yx")], HALVES),
@@ -51,10 +51,22 @@ pub const FUNCTIONS: [Function; 15] = [
         "links up are drawn by other random numbers",
     ),
     function(
+        "fattree",
+        "anca",
+        &[("routing.kind", "up_down"), ("routing.up_path", "better_of_two")],
+        "with --anyway only: what is ahead of two links up is compared later than in BookSim",
+    ),
+    function(
         "qtree",
         "nca",
         &[("routing.kind", "up_down"), ("routing.up_path", "random")],
         "k = 4, n = 3; `topology.kind=k_ary_tree` with one parent, whose virtual channels are taken in turn",
+    ),
+    function(
+        "tree4",
+        "nca",
+        &[("routing.kind", "up_down"), ("routing.up_path", "random")],
+        "k = 4, n = 3; links up, and of two links down the one, are drawn by other random numbers",
     ),
     function(
         "flatfly",
@@ -97,7 +109,7 @@ pub fn take(taker: &mut Taker, beside: &dyn Fn(&str) -> Result<String, String>) 
         match topology {
             "fly" => butterfly(taker, k, n),
             "cmesh" => concentrated(taker, k, n),
-            "fattree" | "qtree" => tree(taker, topology, k, n),
+            "fattree" | "qtree" | "tree4" => tree(taker, topology, k, n),
             "flatfly" => flattened(taker, k, n),
             "dragonflynew" => dragonfly(taker, k),
             _ => grid(taker, topology, k, n),
@@ -165,11 +177,18 @@ fn blocks(taker: &mut Taker, k: u64, n: u32, side: u64) {
 /// Of four children at full bandwidth the tree has a name of its own.
 fn tree(taker: &mut Taker, topology: &str, k: u64, n: u32) {
     let (children, levels) = (k.to_string(), n.to_string());
+    if topology == "fattree" && taker.given.word("routing_function") == "anca" {
+        let sentence = "what is ahead of two links up is compared when a head comes to the front at a router here, in BookSim before, so that packets take a little longer there near saturation";
+        taker.leave_out("routing_function", sentence);
+    }
     if topology == "fattree" && k == 4 {
         return set_all(taker, &[("topology.kind", "fat_tree"), ("topology.nodes", &4u64.pow(n).to_string())]);
     }
-    if topology == "qtree" && (k, n) != (4, 3) {
-        taker.leave_out(if k == 4 { "n" } else { "k" }, "BookSim’s qtree has k = 4 and n = 3");
+    if topology != "fattree" && (k, n) != (4, 3) {
+        taker.leave_out(if k == 4 { "n" } else { "k" }, &format!("BookSim’s {topology} has k = 4 and n = 3"));
+    }
+    if topology == "tree4" {
+        return taker.set("topology.kind", "tree4");
     }
     let parents = if topology == "qtree" { "1" } else { children.as_str() };
     set_all(taker, &[("topology.kind", "k_ary_tree"), ("topology.children", &children)]);

@@ -5,7 +5,7 @@ use super::keywords::{self, Keyword, Role};
 use super::options::Pairs;
 use super::syntax::Statement;
 use super::taker::Taker;
-use super::{Periods, network, sizes, traffic};
+use super::{Periods, network, requests, sizes, traffic};
 use crate::faults::{Fault, counted, grouped};
 use net::parameter::clipped::clipped;
 use net::parameter::nearest::nearest;
@@ -37,7 +37,7 @@ pub fn take(given: &Given, beside: &dyn Fn(&str) -> Result<String, String>) -> T
     sim::scenario::pairs(ALWAYS).for_each(|(path, value)| taker.set(path, value));
     network::take(&mut taker, beside);
     taker.router();
-    traffic::take(&mut taker);
+    traffic::take(&mut taker, requests::take);
     let periods = taker.periods();
     let seed = taker.whole("seed", 0, u64::from(u32::MAX));
     taker.set("run.seed", &seed.to_string());
@@ -161,8 +161,12 @@ impl Taker<'_> {
             ],
             None => [
                 format!(
-                    "Its packets have {}, and each node sends {} of them.",
+                    "Its packets have {}, and each node sends {}{} of them.",
                     lengths(&value("packet.flits"), &value("workload.sizes")),
+                    match value("workload.arrivals.batches").as_str() {
+                        "1" => String::new(),
+                        batches => format!("{batches} batches, one after the other, of "),
+                    },
                     value("workload.arrivals.packets")
                 ),
                 "BookSim runs it until all have arrived.".to_string(),
@@ -187,12 +191,28 @@ fn offered(value: &dyn Fn(&str) -> String) -> String {
         let lengths = lengths(&value("packet.flits"), &value(&format!("{path}.sizes")));
         format!("{whose} have {lengths}, {} flits per node and cycle are offered", value(&format!("{path}.load")))
     };
-    if value("workload.kind") != "classes" {
-        return of("Its packets", "workload") + ".";
+    match value("workload.kind").as_str() {
+        "classes" => {}
+        "reads_and_writes" => return exchanged(value),
+        _ => return of("Its packets", "workload") + ".",
     }
     let [first, second] = [("Packets of its first class", "first"), ("those of its second", "second")]
         .map(|(whose, class)| of(whose, &format!("workload.{class}")));
     format!("{first}; {second}.")
+}
+
+/// The same of requests with their replies.
+fn exchanged(value: &dyn Fn(&str) -> String) -> String {
+    let flits = |leg: &str| counted(value(&format!("workload.{leg}.flits")).parse().unwrap_or(0), "flit");
+    format!(
+        "Its requests have {} if they read and {} if they write, as {} % do; replies have {} and {}. {} flits per node and cycle are offered in all.",
+        flits("read_request"),
+        flits("write_request"),
+        value("workload.writes"),
+        flits("read_reply"),
+        flits("write_reply"),
+        value("workload.load")
+    )
 }
 
 /// `1 or 5 flits in proportion 3 to 1`.
@@ -224,7 +244,7 @@ fn can_be_set(pairs: &Pairs) -> bool {
 }
 
 /// The keywords that a parameter is set by.
-const KEYWORDS_OF: [(&str, &[&str]); 10] = [
+const KEYWORDS_OF: [(&str, &[&str]); 12] = [
     ("topology.", &["topology", "k", "n"]),
     ("routing.", &["routing_function", "num_vcs"]),
     ("router.vcs", &["num_vcs", "routing_function"]),
@@ -233,6 +253,8 @@ const KEYWORDS_OF: [(&str, &[&str]); 10] = [
     ("router.internal_speedup", &["internal_speedup"]),
     ("packet.", &["packet_size"]),
     ("workload.load", &["injection_rate"]),
+    ("workload.read_", &["use_read_write"]),
+    ("workload.write_", &["use_read_write"]),
     ("workload.sizes", &["packet_size", "packet_size_rate"]),
     ("workload.", &["traffic"]),
 ];

@@ -1,6 +1,7 @@
 //! What configurations set, what is said of those that differ, and that what is written is read back.
 
 mod classes;
+mod requests;
 
 use super::keywords::Role;
 use super::*;
@@ -129,6 +130,11 @@ fn networks_routing_and_traffic_of_the_simulator_are_found_here() {
     assert_eq!((kind(&tree).as_str(), value(&tree, "topology.parents").as_str()), ("k_ary_tree  up_down 1", "3"));
     let quad = ["topology=qtree", "k=4", "n=3", "routing_function=nca", off];
     assert_eq!((kind(&quad).as_str(), value(&quad, "topology.parents").as_str()), ("k_ary_tree  up_down 1", "1"));
+    let adaptive = with(&["topology=fattree", "k=4", "n=3", "routing_function=anca", off]);
+    assert!(adaptive.opened.scenario().contains("&routing.up_path=better_of_two"), "{adaptive:?}");
+    assert!(adaptive.unlike[0].sentence.starts_with("routing_function = anca: what is ahead of two"), "{adaptive:?}");
+    let doubled = ["topology=tree4", "k=4", "n=3", "routing_function=nca", off];
+    assert_eq!((kind(&doubled).as_str(), value(&doubled, "routing.up_path").as_str()), ("tree4  up_down 1", "random"));
     // Virtual channels are drawn at random where any free link serves, and BookSim takes them in turn.
     assert_eq!(value(&quad, "routing.up_path"), "random");
     let dragonfly = with(&["topology=dragonflynew", "k=2", "n=1", "routing_function=min"]);
@@ -210,14 +216,16 @@ fn a_batch_is_as_many_packets_of_each_node_from_the_beginning() {
     // A load that is never offered keeps no batch from being written.
     let mut scenario = scenario(&found);
     scenario.set("workload.load", "0.7").unwrap();
-    assert!(written(&scenario).unwrap().ends_with("sim_type = batch;\nbatch_size = 30;\nseed = 0;\n"));
-    for (statement, words) in [
-        ("batch_count=2", "batch_count = 2: would send the next batch when all packets of one have arrived"),
-        ("max_outstanding_requests=4", "max_outstanding_requests = 4: would bound the packets of a node"),
-    ] {
-        let unlike = with(&[&batch[..], &[statement]].concat()).unlike;
-        assert!(unlike.len() == 1 && unlike[0].to_string().starts_with(words), "{statement}: {unlike:?}");
-    }
+    assert!(
+        written(&scenario).unwrap().ends_with("sim_type = batch;\nbatch_size = 30;\nbatch_count = 1;\nseed = 0;\n")
+    );
+    let several = [&batch[..], &["batch_count=3"]].concat();
+    assert_eq!((value(&several, "workload.arrivals.batches").as_str(), with(&several).unlike.len()), ("3", 0));
+    let told = with(&several).opened.told.join(" ");
+    assert!(told.contains("each node sends 3 batches, one after the other, of 30 of them."), "{told}");
+    let unlike = with(&[&batch[..], &["max_outstanding_requests=4"]].concat()).unlike;
+    let words = "max_outstanding_requests = 4: would bound the packets of a node";
+    assert!(unlike.len() == 1 && unlike[0].to_string().starts_with(words), "{unlike:?}");
 }
 
 #[test]
@@ -246,7 +254,7 @@ fn what_there_is_nothing_like_is_named_with_what_it_would_change() {
         ("traffic=asymmetric", "traffic = asymmetric: there is none like it here: uniform, "),
         ("routing_function=chaos", "routing_function = chaos: there is none like it here for a mesh: dor, "),
         ("sim_type=single", "sim_type = single: latency, throughput and batch are possible here"),
-        ("use_read_write=1", "use_read_write = 1: would make every packet a request or a reply"),
+        ("subnets=2", "subnets = 2: would put several networks side by side"),
         ("packet_size={{1,long}}", ""),
     ] {
         let found = with(&[statement]);
@@ -275,7 +283,7 @@ fn what_cannot_be_a_network_here_is_a_fault_in_the_words_of_the_file() {
     for (more, words) in [
         (
             &["topology=moebius"][..],
-            "topology = moebius: there is none like it here: mesh, torus, fly, cmesh, fattree, qtree, flatfly, dragonflynew, anynet are allowed",
+            "topology = moebius: there is none like it here: mesh, torus, fly, cmesh, fattree, qtree, tree4, flatfly, dragonflynew, anynet are allowed",
         ),
         (&["k=65"], "line 3: n = 2: with k = 65 it makes more than 4096 nodes, the most that are possible here"),
         (&["topology=torus", "routing_function=dim_order", "num_vcs=3"], "num_vcs = 3, "),
@@ -326,6 +334,7 @@ fn what_is_written_is_read_back_as_the_same_scenario() {
         "workload.kind=permutation&workload.pattern=shuffle&workload.to_itself=on&workload.load=0.25",
         "topology.kind=k_ary_tree&topology.children=2&topology.levels=4&topology.parents=2&routing.up_path=random",
         "topology.kind=k_ary_tree&topology.parents=1&routing.up_path=random",
+        "topology.kind=tree4&routing.up_path=random",
         "topology.kind=flattened_butterfly&topology.delay_per_router=2",
         "topology.kind=flattened_butterfly&topology.side=3&topology.block=1",
         "workload.kind=permutation&workload.pattern=tornado&workload.to_itself=on&workload.load=0.25",
@@ -336,6 +345,7 @@ fn what_is_written_is_read_back_as_the_same_scenario() {
         "workload.kind=classes&workload.first.to_itself=on&workload.first.sizes=1&workload.second.kind=permutation&workload.second.to_itself=on&router.priority=second",
         "workload.kind=classes&workload.first.to_itself=on&workload.first.load=0.3&workload.second.kind=hot_spots&workload.second.spots=3x2.9&workload.second.sizes=1x3.8",
         "workload.arrivals.kind=batch&workload.arrivals.packets=30&workload.load=0.1",
+        "workload.arrivals.kind=batch&workload.arrivals.packets=30&workload.arrivals.batches=3&workload.load=0.1",
         "workload.arrivals.kind=on_off&workload.arrivals.begins=20000&workload.arrivals.stops=50001",
         "router.routing_delay=1&router.credit_delay=2&router.buffer_depth=16&packet.flits=5&run.seed=7",
     ] {

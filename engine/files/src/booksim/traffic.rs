@@ -56,11 +56,20 @@ const OF_CLASS: [&str; 6] =
 /// Most classes that are possible here.
 const MOST_CLASSES: u64 = 2;
 
-pub fn take(taker: &mut Taker) {
+/// Takes what nodes send; `requests` takes packets of which each is a request or a reply.
+pub fn take(taker: &mut Taker, requests: fn(&mut Taker)) {
+    let mut has_requests = taker.flag("use_read_write");
+    if has_requests && is_batch(taker.given) {
+        taker.leave_out("use_read_write", "is possible here with sim_type = latency or throughput only");
+        has_requests = false;
+    }
     if taker.given.whole("classes") == Some(1) {
         // Lengths of several classes are told of where the first is read.
         let own = taker.given.of_class(0, &["traffic", "injection_rate", "injection_process"]);
-        return within(taker, &own, of_class);
+        return within(taker, &own, if has_requests { requests } else { of_class });
+    }
+    if has_requests {
+        taker.leave_out("use_read_write", "is possible here with one class of packets only");
     }
     if taker.whole("classes", 1, MOST_CLASSES) == 1 { of_class(taker) } else { of_two_classes(taker) }
 }
@@ -112,6 +121,17 @@ fn within(taker: &mut Taker, given: &Given, take: impl FnOnce(&mut Taker)) {
 
 /// The packets of one class.
 fn of_class(taker: &mut Taker) {
+    let pattern = receivers(taker);
+    let mean = sizes::take(taker);
+    if is_batch(taker.given) {
+        return batch(taker);
+    }
+    let load = load(taker, [mean, 1.0], if pattern.name == "uniform" { 1.5 } else { 1.0 });
+    arrivals(taker, load / mean);
+}
+
+/// Where packets go; the first pattern, if it is none of those that there are.
+pub fn receivers(taker: &mut Taker) -> &'static Pattern {
     let (name, within) = match taker.given.value("traffic").only() {
         Value::Word(name) => (name.as_str(), &[][..]),
         Value::Call(name, within) => (name.as_str(), &within[..]),
@@ -137,12 +157,7 @@ fn of_class(taker: &mut Taker) {
         }
         _ => {}
     }
-    let mean = sizes::take(taker);
-    if is_batch(taker.given) {
-        return batch(taker);
-    }
-    let load = load(taker, mean, if pattern.name == "uniform" { 1.5 } else { 1.0 });
-    arrivals(taker, load / mean);
+    pattern
 }
 
 /// Whether nodes send a number of packets, one in each cycle, and no others.
@@ -154,10 +169,8 @@ fn batch(taker: &mut Taker) {
     let packets = taker.whole("batch_size", 1, 1_000_000);
     taker.set("workload.arrivals.kind", "batch");
     taker.set("workload.arrivals.packets", &packets.to_string());
-    if taker.given.whole("batch_count") != Some(1) {
-        let sentence = "would send the next batch when all packets of one have arrived; one batch is possible here";
-        taker.leave_out("batch_count", sentence);
-    }
+    let batches = taker.whole("batch_count", 1, 1000);
+    taker.set("workload.arrivals.batches", &batches.to_string());
     if taker.given.number("max_outstanding_requests").is_none_or(|most| most > 0.0) {
         let sentence = "would bound the packets of a node that have not arrived, of which nodes know nothing here; 0 is possible, which is no bound";
         taker.leave_out("max_outstanding_requests", sentence);
@@ -199,14 +212,14 @@ fn radix(taker: &mut Taker) {
     taker.set("workload.radix", &radix.to_string());
 }
 
-/// Offered load in flits per node and cycle, of packets that are `mean` flits long on average.
-fn load(taker: &mut Taker, mean: f64, most: f64) -> f64 {
+/// Offered load in flits per node and cycle: so many for each packet that a configuration offers, or for each flit.
+pub fn load(taker: &mut Taker, [of_packet, of_flit]: [f64; 2], most: f64) -> f64 {
     let in_flits = taker.flag("injection_rate_uses_flits");
     let Some(rate) = taker.given.number("injection_rate").filter(|rate| *rate > 0.0) else {
         taker.fault("injection_rate", "a number above 0 is expected");
         return most;
     };
-    let load = rate * if in_flits { 1.0 } else { mean };
+    let load = rate * if in_flits { of_flit } else { of_packet };
     let steps = (load * LOAD_STEPS).round().clamp(1.0, most * LOAD_STEPS);
     if (steps - load * LOAD_STEPS).abs() > 1e-6 {
         let sentence = format!(
@@ -220,7 +233,7 @@ fn load(taker: &mut Taker, mean: f64, most: f64) -> f64 {
 }
 
 /// How packets are spread in time; `rate` of them are created per cycle.
-fn arrivals(taker: &mut Taker, rate: f64) {
+pub fn arrivals(taker: &mut Taker, rate: f64) {
     let given = taker.given;
     let within = match given.value("injection_process").only() {
         Value::Word(name) if name == "bernoulli" => return,

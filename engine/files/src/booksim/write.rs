@@ -2,6 +2,7 @@
 
 use super::Configuration;
 use super::network::FUNCTIONS;
+use super::requests::LEGS;
 use super::sizes::listed;
 use super::traffic::{PATTERNS, share};
 use sim::scenario::{Scenario, pairs, read};
@@ -49,7 +50,7 @@ fn differences(scenario: &Scenario, again: &Scenario) -> Vec<String> {
 
 struct Writer<'a> {
     scenario: &'a Scenario,
-    /// The class whose packets are written, if there are two.
+    /// The part of the workload that is written, if it is not the whole: one of two classes, or where requests go.
     class: Option<&'static str>,
 }
 
@@ -119,6 +120,7 @@ impl Writer<'_> {
                 let topology = if self.value("topology.parents") == "1" { "qtree" } else { "fattree" };
                 Ok((topology, self.value("topology.children"), self.value("topology.levels")))
             }
+            "tree4" => Ok(("tree4", "4".to_string(), "3".to_string())),
             "flattened_butterfly" => Ok(("flatfly", self.value("topology.side"), "2".to_string())),
             "dragonfly" => Ok(("dragonflynew", self.value("topology.concentration"), "1".to_string())),
             "butterfly" => Ok(("fly", self.value("topology.radix"), self.value("topology.stages"))),
@@ -191,7 +193,11 @@ impl Writer<'_> {
     }
 
     fn traffic(&self) -> Result<Lines, Vec<String>> {
-        if self.value("workload.kind") == "classes" { self.of_classes() } else { self.of_class() }
+        match self.value("workload.kind").as_str() {
+            "classes" => self.of_classes(),
+            "reads_and_writes" => self.of_requests(),
+            _ => self.of_class(),
+        }
     }
 
     /// Each keyword with a list of what it is in both classes.
@@ -208,17 +214,45 @@ impl Writer<'_> {
     }
 
     fn of_class(&self) -> Result<Lines, Vec<String>> {
-        let matches = |(path, value): (&str, &str)| self.value(path) == value;
+        let mut lines = self.sizes();
+        lines.extend(self.receivers()?);
+        lines.extend(self.arrivals());
+        Ok(lines)
+    }
+
+    fn of_requests(&self) -> Result<Lines, Vec<String>> {
+        let number = |path: &str| self.value(path).parse::<f64>().unwrap_or(0.0);
+        let flits = |leg: &str| number(&format!("workload.{leg}.flits"));
+        let writes = number("workload.writes") / 100.0;
+        let caused = (flits("read_request") + flits("read_reply")) * (1.0 - writes)
+            + (flits("write_request") + flits("write_reply")) * writes;
+        let mut lines = vec![("use_read_write", "1".to_string()), ("write_fraction", writes.to_string())];
+        for leg in &LEGS {
+            let parts = [(leg.size, "flits"), (leg.begin, "lowest_vc"), (leg.end, "highest_vc")];
+            lines.extend(parts.map(|(keyword, part)| (keyword, self.value(&format!("{}.{part}", leg.here)))));
+        }
+        lines.extend(Writer { class: Some("to"), ..*self }.receivers()?);
+        lines.extend([
+            ("injection_process", self.process()),
+            ("injection_rate", (number("workload.load") / caused).to_string()),
+            ("injection_rate_uses_flits", "0".to_string()),
+        ]);
+        Ok(lines)
+    }
+
+    fn receivers(&self) -> Result<Lines, Vec<String>> {
+        // The partner of a request may always be its own node.
+        let is_always_so = |path: &str| {
+            self.class == Some("to") && path == "workload.to_itself" && self.value("workload.kind") == "permutation"
+        };
+        let matches = |(path, value): (&str, &str)| is_always_so(path) || self.value(path) == value;
         let Some(pattern) = PATTERNS.iter().find(|pattern| pairs(pattern.here).all(matches)) else {
             let patterns = PATTERNS.map(|pattern| pattern.here).join(", ");
             let sentence = format!("BookSim has no such traffic; of what is possible here it has {patterns}");
             return Err(self.refusal("workload.kind", &sentence));
         };
         let traffic = if pattern.name == "hotspot" { self.spots() } else { pattern.name.to_string() };
-        let mut lines = self.sizes();
-        lines.extend([("traffic", traffic), ("perm_seed", self.or("workload.drawn", "0"))]);
-        lines.extend(self.arrivals());
-        Ok(lines)
+        Ok(vec![("traffic", traffic), ("perm_seed", self.or("workload.drawn", "0"))])
     }
 
     fn sizes(&self) -> Lines {
@@ -246,7 +280,9 @@ impl Writer<'_> {
 
     fn arrivals(&self) -> Lines {
         if self.value("workload.arrivals.kind") == "batch" {
-            return vec![("sim_type", "batch".to_string()), ("batch_size", self.value("workload.arrivals.packets"))];
+            let [packets, batches] =
+                ["packets", "batches"].map(|part| self.value(&format!("workload.arrivals.{part}")));
+            return vec![("sim_type", "batch".to_string()), ("batch_size", packets), ("batch_count", batches)];
         }
         vec![
             ("injection_process", self.process()),

@@ -143,6 +143,8 @@ pub struct Packet {
     /// What it is to its program.
     pub label: Option<Label>,
     pub network: VirtualNetwork,
+    /// The range of virtual channels that it keeps to, where its program has ranges.
+    pub range: u8,
     /// Software asks for a bulk dialog from here on (NIFDY §2.2: only software does).
     pub wants_bulk: bool,
     /// The last packet of its message.

@@ -69,6 +69,8 @@ pub struct NextPacket<'a> {
     pub options: &'a Options,
     /// Its length, in flits.
     pub flits: u16,
+    /// The virtual channels of the port that it keeps to, as bits, if it keeps to a range.
+    pub channels: Option<u64>,
     /// The virtual channel of the packet of another virtual network that the node is in the midst of, if it is.
     pub taken: Option<u32>,
 }

@@ -19,6 +19,8 @@ pub struct Site<'a> {
     pub has_services: bool,
     /// Whether the workload sends packets of two classes, each from a queue of its own at every node.
     pub has_classes: bool,
+    /// Whether its packets keep to ranges of virtual channels.
+    pub has_ranges: bool,
 }
 
 impl Site<'_> {

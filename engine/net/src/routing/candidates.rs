@@ -30,6 +30,11 @@ impl Candidates {
         Candidates { first, otherwise: 0, whole: 0 }
     }
 
+    /// Those of them that are members of a set.
+    pub fn among(self, set: u64) -> Self {
+        Candidates { first: self.first & set, otherwise: self.otherwise & set, whole: self.whole & set }
+    }
+
     /// All of them.
     pub fn all(self) -> u64 {
         self.first | self.otherwise
@@ -45,6 +50,9 @@ pub enum Choice {
     Random,
     /// The one with most credits, of equals one at random.
     MostRoom,
+    /// When the packet is routed, the port of the first or that of the others, whichever has fewer flits in the buffer
+    /// ahead, of equals the first; of its channels the first at or after the round-robin pointer.
+    LighterPort,
 }
 
 /// A number in `0..bound` made of a random number.

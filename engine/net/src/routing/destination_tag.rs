@@ -3,7 +3,7 @@
 //! A packet passes every stage once and only forwards, so no cycle of waits can form. Where stages are dilated, any link
 //! of the digit's direction will do.
 
-use super::candidates::{Candidates, Choice, Header, below};
+use super::candidates::{Candidates, Choice, Header};
 use super::networks::{PortClass, VirtualNetworks};
 use super::up_path::UpPath;
 use super::{Kind, Propose};
@@ -29,12 +29,16 @@ impl Kind for DestinationTag {
         &[Family::Butterfly]
     }
 
+    fn takes_any_channels(&self) -> bool {
+        true
+    }
+
     fn has_one_path(&self, _: &Topology) -> bool {
         true
     }
 
     fn on(&self, graph: &Graph, networks: &VirtualNetworks, _key: u64) -> Arc<dyn Propose> {
-        Arc::new(ByDigit::new(graph, networks, false))
+        Arc::new(ByDigit::new(graph, networks, UpPath::Free))
     }
 }
 
@@ -47,12 +51,16 @@ impl Kind for DilatedTag {
         self.up_path.choice()
     }
 
+    fn takes_any_channels(&self) -> bool {
+        true
+    }
+
     fn has_one_path(&self, topology: &Topology) -> bool {
         matches!(topology, Topology::Multibutterfly(butterfly) if butterfly.stages.get() == 1)
     }
 
     fn on(&self, graph: &Graph, networks: &VirtualNetworks, _key: u64) -> Arc<dyn Propose> {
-        Arc::new(ByDigit::new(graph, networks, self.up_path.is_oblivious()))
+        Arc::new(ByDigit::new(graph, networks, self.up_path))
     }
 }
 
@@ -64,8 +72,7 @@ struct ByDigit {
     /// Routers of a stage.
     per_stage: u32,
     dilation: u32,
-    /// The link is drawn in advance rather than chosen among the free ones.
-    oblivious: bool,
+    up_path: UpPath,
     /// Virtual channels at each port.
     per_port: u32,
     links: Vec<u64>,
@@ -73,7 +80,7 @@ struct ByDigit {
 }
 
 impl ByDigit {
-    fn new(graph: &Graph, networks: &VirtualNetworks, oblivious: bool) -> Self {
+    fn new(graph: &Graph, networks: &VirtualNetworks, up_path: UpPath) -> Self {
         let Shape::Stages { radix, stages, dilation } = graph.shape else {
             unreachable!("it is offered on butterflies only")
         };
@@ -82,7 +89,7 @@ impl ByDigit {
             stages,
             per_stage: radix.pow(stages - 1),
             dilation,
-            oblivious,
+            up_path,
             per_port: networks.per_port(),
             links: networks.each(PortClass::Link),
             nodes: networks.each(PortClass::Node),
@@ -96,18 +103,13 @@ impl Propose for ByDigit {
         let left = self.stages - 1 - router / self.per_stage;
         let digit = header.to.0 >> (self.bits * left) & ((1 << self.bits) - 1);
         let along = |link: u32| self.links[network] << (link * self.per_port);
-        Candidates::any_of(if left == 0 {
-            self.nodes[network] << (digit * self.per_port)
-        } else if self.dilation == 1 {
-            along(digit)
-        } else if self.oblivious {
-            along(digit * self.dilation + below(header.draw, self.dilation))
-        } else {
-            (0..self.dilation).fold(0, |all, link| all | along(digit * self.dilation + link))
-        })
+        if left == 0 {
+            return Candidates::any_of(self.nodes[network] << (digit * self.per_port));
+        }
+        self.up_path.among(self.dilation, header.draw, |link| along(digit * self.dilation + link))
     }
 
     fn draws(&self) -> bool {
-        self.oblivious && self.dilation > 1
+        self.up_path.draws() && self.dilation > 1
     }
 }

@@ -21,6 +21,10 @@ impl Kind for DimensionOrder {
         &[Family::Mesh, Family::Cube]
     }
 
+    fn takes_any_channels(&self) -> bool {
+        true
+    }
+
     fn has_one_path(&self, _: &Topology) -> bool {
         true
     }

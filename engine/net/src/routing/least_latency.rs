@@ -28,6 +28,10 @@ impl Kind for LeastLatency {
         }]
     }
 
+    fn takes_any_channels(&self) -> bool {
+        true
+    }
+
     fn has_one_path(&self, _: &Topology) -> bool {
         true
     }

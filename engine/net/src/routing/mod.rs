@@ -167,6 +167,11 @@ pub trait Kind: Settable {
         true
     }
 
+    /// Whether it works as well where packets are kept to any part of the virtual channels.
+    fn takes_any_channels(&self) -> bool {
+        false
+    }
+
     /// Whether the lowest virtual channel of each network is its escape channel, and the others are extra channels that
     /// the paper calls by letters.
     fn keeps_lowest_for_escape(&self) -> bool {

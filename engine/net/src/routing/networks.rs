@@ -84,6 +84,14 @@ impl VirtualNetworks {
         self.per_port > 1 && ports * self.per_port > u64::BITS
     }
 
+    /// The virtual channels that are `lowest` to `highest` of their port, at all of so many ports, as routing knows them.
+    pub fn range(&self, [lowest, highest]: [u32; 2], ports: u32) -> u64 {
+        let halvings = u32::from(self.is_in_pairs(ports));
+        let last = highest.min(self.per_port - 1) >> halvings;
+        let at_port = (1 << (last + 1)) - (1 << (lowest >> halvings));
+        (0..ports).fold(0, |all, port| all | at_port << (port * (self.per_port >> halvings)))
+    }
+
     /// Virtual channels at each port, of all networks.
     pub fn per_port(&self) -> u32 {
         self.per_port
@@ -156,6 +164,16 @@ fn first_members(set: u64, count: u32) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_range_is_the_same_channels_of_every_port_or_pairs_of_them() {
+        let four = VirtualNetworks::apart(1, 4);
+        assert_eq!(four.range([1, 2], 2), 0b0110_0110);
+        assert_eq!(four.range([2, 15], 1), 0b1100, "as many as there are");
+        let sixteen = VirtualNetworks::apart(1, 16);
+        assert_eq!(sixteen.range([8, 13], 1), 0b11_1111 << 8);
+        assert_eq!(sixteen.range([8, 13], 8), 0x7070_7070_7070_7070, "pairs");
+    }
 
     #[test]
     fn requests_and_replies_have_channels_of_their_own() {

@@ -17,6 +17,10 @@ impl Kind for RowFirst {
         &[Family::FlattenedButterfly]
     }
 
+    fn takes_any_channels(&self) -> bool {
+        true
+    }
+
     fn has_one_path(&self, _: &Topology) -> bool {
         true
     }

@@ -1,8 +1,8 @@
-//! Up to any common ancestor, then down the one way there is: the routing of fat trees.
+//! Up to any common ancestor, then down: the routing of fat trees.
 //!
 //! Up and down are separate channels and nothing turns from down to up, so no cycle of waits can form.
 
-use super::candidates::{Candidates, Choice, Header, below};
+use super::candidates::{Candidates, Choice, Header};
 use super::networks::{PortClass, VirtualNetworks};
 use super::up_path::UpPath;
 use super::{Kind, Propose};
@@ -27,6 +27,10 @@ impl Kind for UpDown {
         self.up_path.choice()
     }
 
+    fn takes_any_channels(&self) -> bool {
+        true
+    }
+
     fn has_one_path(&self, topology: &Topology) -> bool {
         topology.own().has_one_parent()
     }
@@ -41,7 +45,7 @@ impl Kind for UpDown {
             children: levels[0].span,
             levels: levels.clone(),
             level_of,
-            oblivious: self.up_path.is_oblivious(),
+            up_path: self.up_path,
             per_port: networks.per_port(),
             links: networks.each(PortClass::Link),
             nodes: networks.each(PortClass::Node),
@@ -56,12 +60,19 @@ struct OnTree {
     levels: Vec<Level>,
     /// The level of every router.
     level_of: Vec<u8>,
-    /// The parent is drawn in advance rather than chosen among the free ones.
-    oblivious: bool,
+    up_path: UpPath,
     /// Virtual channels at each port.
     per_port: u32,
     links: Vec<u64>,
     nodes: Vec<u64>,
+}
+
+impl OnTree {
+    /// One of so many links from a port on, all of which lead the same way.
+    fn one_of(&self, port: u32, links: u32, header: Header) -> Candidates {
+        let link = |port: u32| self.links[header.network.index()] << (port * self.per_port);
+        self.up_path.among(links, header.draw, |place| link(port + place))
+    }
 }
 
 impl Propose for OnTree {
@@ -70,20 +81,16 @@ impl Propose for OnTree {
         let level = &self.levels[height];
         let group = (router - level.first) / level.per_group;
         if header.to.0 / level.span == group {
-            let (span_below, channels) = match height.checked_sub(1) {
-                Some(below) => (self.levels[below].span, self.links[network]),
-                None => (1, self.nodes[network]),
+            let Some(lower) = height.checked_sub(1).map(|lower| &self.levels[lower]) else {
+                return Candidates::any_of(self.nodes[network] << (header.to.0 % level.span * self.per_port));
             };
-            return Candidates::any_of(channels << (header.to.0 % level.span / span_below * self.per_port));
+            let links = lower.links_down(level);
+            return self.one_of(header.to.0 % level.span / lower.span * links, links, header);
         }
-        let up = |parent: u32| self.links[network] << ((self.children + parent) * self.per_port);
-        Candidates::any_of(match self.oblivious {
-            true => up(below(header.draw, level.parents)),
-            false => (0..level.parents).fold(0, |all, parent| all | up(parent)),
-        })
+        self.one_of(self.children, level.parents, header)
     }
 
     fn draws(&self) -> bool {
-        self.oblivious
+        self.up_path.draws()
     }
 }

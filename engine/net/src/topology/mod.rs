@@ -29,6 +29,7 @@ mod slim_fly;
 mod stages;
 mod torus;
 mod tree;
+mod tree4;
 
 pub use dragonfly::Groups;
 pub use graph::{Channel, End, Graph, Layout, Place, UNIT};
@@ -54,6 +55,7 @@ use planes::Planes;
 use random_regular::RandomRegular;
 use slim_fly::SlimFly;
 use torus::Torus;
+use tree4::Tree4;
 
 kinds! {
     /// Which network connects the nodes.
@@ -76,6 +78,8 @@ kinds! {
         ConcentratedMesh(ConcentratedMesh) = "concentrated_mesh", "Concentrated mesh";
         /// Tree of routers with any number of children; with as many parents as children it is a k-ary n-tree.
         KAryTree(KAryTree) = "k_ary_tree", "Tree of any size";
+        /// Fat tree of 64 nodes with four roots, each of which has two links to every quarter of the machine (BookSim's tree4).
+        Tree4(Tree4) = "tree4", "Fat tree of four roots";
         /// Grid of routers, each with links to all others of its row and of its column, and a block of nodes.
         FlattenedButterfly(FlattenedButterfly) = "flattened_butterfly", "Flattened butterfly";
         /// Groups of routers that are all linked with each other, and one long link between any two groups.

@@ -32,6 +32,13 @@ pub struct Level {
     pub parents: u32,
 }
 
+impl Level {
+    /// Links from a router of the level above to each group of this one below it.
+    pub fn links_down(&self, above: &Level) -> u32 {
+        self.per_group * self.parents / above.per_group
+    }
+}
+
 impl Shape {
     /// Lengths of the wires at a port, in that of the shortest, if a grid is laid out in three directions of space: the
     /// dimensions of the grid take these directions in turn, and a wire of a later dimension passes over the routers of

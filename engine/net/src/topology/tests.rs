@@ -12,7 +12,7 @@ pub fn graph(text: &str) -> Graph {
     Graph::new(&topology)
 }
 
-const ALL: [&str; 31] = [
+const ALL: [&str; 32] = [
     "topology.kind=mesh&topology.size=8x8",
     "topology.kind=mesh&topology.size=4x4x4&router.vcs=2",
     "topology.kind=mesh&topology.size=5",
@@ -37,6 +37,7 @@ const ALL: [&str; 31] = [
     "topology.kind=k_ary_tree&topology.children=2&topology.levels=4&topology.parents=2",
     "topology.kind=k_ary_tree&topology.parents=1",
     "topology.kind=k_ary_tree&topology.children=3&topology.levels=3&topology.parents=2",
+    "topology.kind=tree4",
     "topology.kind=dragonfly",
     "topology.kind=dragonfly&topology.concentration=1",
     "topology.kind=hyperx",
@@ -265,6 +266,24 @@ fn a_tree_of_four_children_and_parents_is_the_full_fat_tree() {
     assert_eq!((quad.routers, quad.ports), (16 + 4 + 1, 5));
     let up = quad.leaving[(6 * quad.ports + 4) as usize].unwrap() as usize;
     assert_eq!(quad.channels[up].to, End::Router { router: 16 + 1, port: 2 });
+}
+
+#[test]
+fn a_root_of_the_tree_with_four_has_two_links_to_each_quarter() {
+    let graph = graph("topology.kind=tree4");
+    assert_eq!((graph.routers, graph.nodes, graph.ports), (16 + 8 + 4, 64, 8));
+    let beyond =
+        |router: u32, port: u32| graph.channels[graph.leaving[(router * 8 + port) as usize].unwrap() as usize].to;
+    for middle in 0..8 {
+        let quarter = middle / 2;
+        for place in 0..4 {
+            let root = End::Router { router: 24 + place, port: middle };
+            assert_eq!(beyond(16 + middle, 4 + place), root, "up from {middle}");
+            assert_eq!(beyond(24 + place, middle), End::Router { router: 16 + middle, port: 4 + place });
+            let leaf = End::Router { router: 4 * quarter + place, port: 4 + middle % 2 };
+            assert_eq!(beyond(16 + middle, place), leaf, "down from {middle}");
+        }
+    }
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Trees. Fat trees of four children to a router: full, with four parents at every level, and CM-5-like, with two parents
-//! on the two lowest levels (NIFDY §3); and trees with any number of children, and as many parents at every level.
+//! on the two lowest levels (NIFDY §3); trees with any number of children, and as many parents at every level; and the
+//! tree of 64 nodes with four roots, which have two links to each group below them.
 //!
 //! The first ports lead down to children, as many as a router of the lowest level has nodes, the others up to parents.
 //! Routers are numbered level by level from the leaves; the routers of a level that stand above the same nodes form a
@@ -28,6 +29,12 @@ pub fn even(children: u32, count: u32, parents: u32) -> Graph {
         levels.push(Level { first, per_group, span, parents: if span == nodes { 0 } else { parents } });
     }
     wired(levels, nodes, children + parents)
+}
+
+/// The tree of 64 nodes with four roots: two parents above the leaves, four above those.
+pub fn four_roots() -> Graph {
+    let level = |first, per_group, span, parents| Level { first, per_group, span, parents };
+    wired(vec![level(0, 1, 4, 2), level(16, 2, 16, 4), level(24, 4, 64, 0)], 64, 8)
 }
 
 fn wired(levels: Vec<Level>, nodes: u32, ports: u32) -> Graph {
@@ -79,14 +86,18 @@ fn levels(nodes: u32, cm5: bool) -> Vec<Level> {
 }
 
 /// Connects a router to its parents: parent port p of the r-th router in its group leads to the router
-/// r × parents + p of the group above, at the child port of this group.
+/// r × parents + p of the group above, at the child port of this group. Where that is more than there are, counting
+/// begins again at the first router above and at its next port to this group.
 fn wire_up(graph: &mut Graph, height: u32, [level, above]: [&Level; 2], index: u32, children: u32) {
     let (group, in_group) = (index / level.per_group, index % level.per_group);
     let groups_below = above.span / level.span;
+    let links = level.links_down(above);
     for p in 0..level.parents {
-        let parent = above.first + group / groups_below * above.per_group + in_group * level.parents + p;
+        let link = in_group * level.parents + p;
+        let (round, place) = (link / above.per_group, link % above.per_group);
+        let parent = above.first + group / groups_below * above.per_group + place;
         let low = End::Router { router: level.first + index, port: children + p };
-        let high = End::Router { router: parent, port: group % groups_below };
+        let high = End::Router { router: parent, port: group % groups_below * links + round };
         // Going up, each channel's slot is one later than that of the channel below; going down likewise.
         graph.connect(low, high, (height + 1) % 2);
         graph.connect(high, low, height % 2);

@@ -17,7 +17,11 @@ impl RouterContext for Machine {
         let routes = &self.fixed.routes;
         let draw = if draws || routes.draws() { routes.draw(packet.name, router) } else { 0 };
         let header = Header { name: packet.name, to: packet.to, network: packet.network, draw };
-        let candidates = self.fixed.routes.candidates(router, input.index(), header);
+        let proposed = self.fixed.routes.candidates(router, input.index(), header);
+        let candidates = match &self.fixed.ranges {
+            Some(ranges) => proposed.among(ranges.at_router[usize::from(packet.range)]),
+            None => proposed,
+        };
         Route { candidates, flits: packet.flits, draw }
     }
 

@@ -5,6 +5,7 @@
 //! of a packet has, and what a packet brought. Whether a packet may come in at all is up to the interface, which stands
 //! before it. Nothing else in the cycle knows that it is a processor; another kind of endpoint answers the same.
 
+use super::port::Makes;
 use super::{Machine, NEVER};
 use crate::software::{Action, Message, Operation};
 use net::model::{Area, Class, Cycle, Name, NodeId, Packet, PacketId, VirtualNetwork};
@@ -19,7 +20,7 @@ impl Machine {
     /// The processor takes turns until it is busy or waits.
     pub(super) fn take_turns(&mut self, node: u32, network: &mut Network) {
         let n = node as usize;
-        if self.fixed.rules.has_classes {
+        if self.fixed.rules.makes.is_some() {
             self.make_packets(node);
         }
         loop {
@@ -45,14 +46,14 @@ impl Machine {
         }
     }
 
-    /// What the program makes of each class beside its operations goes to the interface, as far as it is due and the queue of
-    /// its class has room.
+    /// What the program makes of each class beside its operations goes to the interface, as far as it is due and there is
+    /// room for it.
     #[inline(never)]
     fn make_packets(&mut self, node: u32) {
         let n = node as usize;
         for class in CLASSES {
             while self.is_to_make(node, class) <= self.now {
-                let message = self.programs[n].make(class);
+                let message = self.programs[n].make(class, self.now);
                 self.processors[n].sent += 1;
                 self.offer(node, message, 0, message.created.unwrap_or(self.now));
             }
@@ -63,9 +64,14 @@ impl Machine {
         }
     }
 
-    /// When the program of a node may make the next packet of a class: never while its queue is full.
+    /// When the program of a node may make the next packet of a class: never while its queue is full, or one at a time
+    /// while the one before has not left.
     fn is_to_make(&self, node: u32, class: VirtualNetwork) -> Cycle {
-        let has_room = self.interfaces[node as usize].has_room_for(class == VirtualNetwork::REPLY);
+        let (interface, port) = (&self.interfaces[node as usize], &self.ports[node as usize]);
+        let has_room = match self.fixed.rules.makes {
+            Some(Makes::OneByOne) => interface.waiting() == 0 && !port.is_sending(),
+            _ => interface.has_room_for(class == VirtualNetwork::REPLY),
+        };
         if has_room { self.programs[node as usize].due(class) } else { NEVER }
     }
 
@@ -100,7 +106,7 @@ impl Machine {
             false => NEVER,
         };
         let mut next = turn.min(poll).min(interface.deadline());
-        if self.fixed.rules.has_classes {
+        if self.fixed.rules.makes.is_some() {
             next = CLASSES.iter().map(|&class| self.is_to_make(node, class)).fold(next, Cycle::min);
         }
         self.calendar.appoint(node, next.max(self.now + 1));
@@ -133,15 +139,15 @@ impl Machine {
                 None => program.next(self.now),
             },
         };
-        match operation {
-            Operation::Finish => {
-                self.finished_programs += 1;
-                self.check_finished();
-            }
-            Operation::EndIteration => self.measures.iterations.ended(self.now),
-            _ => {}
+        if operation == Operation::EndIteration {
+            self.measures.iterations.ended(self.now);
         }
-        self.processors[node as usize].begin(operation, self.now)
+        let is_busy = processor.begin(operation, self.now);
+        if operation == Operation::Finish {
+            self.finished_programs += 1;
+            self.check_finished();
+        }
+        is_busy
     }
 
     fn arrive_at_barrier(&mut self) {
@@ -168,6 +174,7 @@ impl Machine {
             payload: (message.bytes - (index * full).min(message.bytes)).min(full) as u16,
             label: message.label,
             network: if answers { VirtualNetwork::REPLY } else { message.service },
+            range: message.range,
             wants_bulk,
             last,
             expects_reply: message.expects_reply,

@@ -2,6 +2,7 @@
 
 use super::lossy::Loss;
 use super::port::PortRules;
+use super::ranges::Ranges;
 use crate::scenario::{Ni as NiSettings, NoAck, Scenario};
 use crate::software::Message;
 use net::model::{Cycle, NodeId, Packet, VirtualNetwork, id::NEVER};
@@ -19,6 +20,8 @@ pub struct Fixed {
     pub capabilities: Capabilities,
     pub graph: Graph,
     pub(super) routes: Routes,
+    /// The virtual channels that packets keep to, if they keep to ranges.
+    pub(super) ranges: Option<Ranges>,
     pub(super) rules: PortRules,
     pub(super) packets: PacketRules,
     /// The time slot for requests of the channel from each node into the network.
@@ -94,6 +97,7 @@ impl Fixed {
         let slot = |node| graph.channels[graph.injection(NodeId(node)) as usize].slot;
         Fixed {
             slots: (0..graph.nodes).map(slot).collect(),
+            ranges: Ranges::new(scenario, &networks, graph.ports),
             routes: Routes::new(&scenario.routing, &graph, &networks, scenario.run.seed.get()),
             rules: port_rules,
             packets: PacketRules::new(scenario, networks.has(VirtualNetwork::REPLY)),

@@ -20,6 +20,7 @@ mod node;
 mod packets;
 mod poke;
 mod port;
+mod ranges;
 mod sending;
 mod shuffled;
 #[cfg(test)]

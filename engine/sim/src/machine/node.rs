@@ -4,6 +4,7 @@
 use super::Machine;
 use super::events::Processed;
 use super::packets::PacketFate;
+use crate::software::Operation;
 use crate::workload::collective;
 use crate::workload::shared_memory::{self, Outcome};
 use crate::workload::{Program, Workload};
@@ -29,10 +30,29 @@ impl Machine {
     pub(super) fn check_finished(&mut self) {
         let all_done = self.finished_programs as usize == self.programs.len();
         let ended = self.measures.delivered + self.measures.gone;
-        if all_done && ended == self.measures.created + self.measures.further && self.finished.is_none() {
+        let is_over = all_done && ended == self.measures.created + self.measures.further && self.finished.is_none();
+        if is_over && !self.begin_again() {
             self.finished = Some(self.now);
             self.outcome = self.judge();
         }
+    }
+
+    /// Programs that have more to do, now that all packets have arrived, go on in the next cycle. Whether any has.
+    #[cold]
+    fn begin_again(&mut self) -> bool {
+        let from = self.now + 1;
+        let mut goes_on = false;
+        for node in 0..self.programs.len() {
+            if !self.programs[node].begin_again(from) {
+                continue;
+            }
+            goes_on = true;
+            if self.processors[node].heard(false, true, self.now) == Some(Operation::Finish) {
+                self.finished_programs -= 1;
+            }
+            self.calendar.appoint(node as u32, from);
+        }
+        goes_on
     }
 
     /// Compares what the programs have computed with what sequential ones do.

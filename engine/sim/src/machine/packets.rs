@@ -242,6 +242,7 @@ impl Print for PacketStore {
                 // Derived: the program knows what its packets are.
                 label: _,
                 network,
+                range,
                 wants_bulk,
                 last,
                 // Derived: the program knows which of its packets ask for a reply.
@@ -265,6 +266,9 @@ impl Print for PacketStore {
                 .word(flags | u64::from(bypasses) << 8 | u64::from(by_hand) << 9 | (fate as u64) << 10 | carried << 12);
             if let Some(sequence) = reply_to {
                 print.word(u64::from(sequence));
+            }
+            if range > 0 {
+                print.word(u64::from(range));
             }
         }
         for Several { packet, receivers, area } in several {

@@ -8,6 +8,15 @@ use net::model::{Cycle, PerNetwork, VirtualNetwork};
 use net::ni::{AckNetwork, Traffic};
 use net::router::{Flit, Outgoings};
 
+/// When packets are made that a program makes beside its operations.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Makes {
+    /// While the queue of their class has room.
+    WithRoom,
+    /// When the one before has left.
+    OneByOne,
+}
+
 /// What all ports have in common.
 #[derive(Clone, Debug)]
 pub struct PortRules {
@@ -18,6 +27,8 @@ pub struct PortRules {
     pub whole_messages: bool,
     /// Packets are of two classes, each of which is a virtual network with a queue of its own at every node.
     pub has_classes: bool,
+    /// When packets are made beside the operations of programs, if any are.
+    pub makes: Option<Makes>,
     /// The virtual network that always may send first; none if they take turns.
     pub preferred: Option<VirtualNetwork>,
     /// What each virtual network carries, if anything.
@@ -59,6 +70,10 @@ impl PortRules {
             whole_messages: scenario.router.capabilities().sends_whole_messages
                 || classes.is_some_and(|classes| classes.whole),
             has_classes,
+            makes: match scenario.workload.ranges() {
+                Some(_) => Some(Makes::OneByOne),
+                None => has_classes.then_some(Makes::WithRoom),
+            },
             preferred: classes.and_then(|classes| classes.preferred),
             traffic,
             only: only.0.filter(|_| only.1.is_none()),

@@ -1,7 +1,7 @@
 //! What leaves the nodes in a cycle: ports start packets, which interfaces give them, and send them flit by flit.
 
 use super::packets::PacketFate;
-use super::port::PortRules;
+use super::port::{Makes, PortRules};
 use super::{Machine, NEVER};
 use net::model::{Ack, Class, Cycle, Name, NodeId, Packet, PacketId, VirtualNetwork};
 use net::ni::{Leaving, Traffic};
@@ -79,8 +79,16 @@ impl Machine {
     /// The last flit of a packet has left the node, which may have no other.
     fn packet_has_left(&mut self, node: u32) {
         let n = node as usize;
+        self.lets_make_next(node);
         if !self.fixed.acknowledges && self.interfaces[n].waiting() == 0 && !self.ports[n].is_sending() {
             self.laden[n / 64] &= !(1 << (node % 64));
+        }
+    }
+
+    /// Where packets are made one by one, the next may be from the cycle after that in which the last flit of one has left.
+    fn lets_make_next(&mut self, node: u32) {
+        if self.fixed.rules.makes == Some(Makes::OneByOne) {
+            self.calendar.appoint(node, self.now + 1);
         }
     }
 
@@ -167,6 +175,9 @@ impl Machine {
         }
         if rules.flit_cycles > 1 {
             self.events.at(self.now + rules.flit_cycles).free_nodes.push(node);
+            if flit.is_tail() {
+                self.lets_make_next(node);
+            }
         } else if flit.is_tail() {
             self.packet_has_left(node);
         }
@@ -226,10 +237,13 @@ impl Machine {
     fn next_packet(&self, node: u32, network: VirtualNetwork, traffic: Traffic) -> NextPacket<'_> {
         let next = self.interfaces[node as usize].next_to_leave(traffic);
         let longest = self.fixed.rules.longest_packets[network];
-        let flits = next.map_or(longest, |packet| self.packets.get(packet).flits);
+        let packet = next.map(|packet| self.packets.get(packet));
+        let flits = packet.map_or(longest, |packet| packet.flits);
+        let ranges = self.fixed.ranges.as_ref();
+        let channels = ranges.zip(packet).map(|(ranges, packet)| ranges.at_node[usize::from(packet.range)]);
         let other = &self.ports[node as usize].outgoing[network.next()];
         let taken = other.sending.map(|_| other.vc);
-        NextPacket { options: self.fixed.routes.starts(network), flits, taken }
+        NextPacket { options: self.fixed.routes.starts(network), flits, taken, channels }
     }
 
     /// A packet leaves, or where copies are kept, a copy of it. Returns what leaves.
@@ -275,6 +289,7 @@ impl Machine {
             payload: 0,
             label: None,
             network,
+            range: 0,
             wants_bulk: false,
             last: false,
             expects_reply: false,

@@ -29,6 +29,7 @@ fn create(machine: &mut Machine, receivers: &[u32]) -> PacketId {
         payload: 20,
         label: None,
         network: VirtualNetwork::REQUEST,
+        range: 0,
         wants_bulk: false,
         last: true,
         expects_reply: false,

@@ -336,6 +336,7 @@ impl Scenario {
             routing,
             has_services: workload.has_services(),
             has_classes: workload.has_classes(),
+            has_ranges: workload.ranges().is_some(),
         }
     }
 

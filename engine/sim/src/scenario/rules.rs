@@ -1,6 +1,7 @@
 //! The rules between parameters: what no single bound can say.
 
 use super::{Deaf, Library, Networks, NoAck, Scenario};
+use crate::workload::Range;
 use net::parameter::rule::Rule;
 use net::routing::RoutingConditions;
 use net::topology::Family;
@@ -16,6 +17,7 @@ pub fn check(scenario: &Scenario) -> Vec<(&'static str, String)> {
     scenario.topology.own().check(&mut rule);
     routing(scenario, &mut rule);
     routers(scenario, &mut rule);
+    ranges(scenario, &mut rule);
     packets(scenario, &mut rule);
     scenario.ni.check(&mut rule);
     order(scenario, &mut rule);
@@ -58,6 +60,36 @@ fn routing(scenario: &Scenario, rule: Rule) {
             "{vcs} virtual channels on {networks} networks at {ports} ports make more than {most} queues in a router: {possible}{or}"
         )
     });
+}
+
+/// What packets need that keep to ranges of virtual channels.
+fn ranges(scenario: &Scenario, rule: Rule) {
+    let Some(ranges) = scenario.workload.ranges() else { return };
+    let capabilities = scenario.router.capabilities();
+    rule(capabilities.classes.is_some(), "workload.kind", &|| {
+        "has packets that keep to ranges of virtual channels: router.kind=virtual_channel is needed".to_string()
+    });
+    rule(scenario.ni.acks().is_none(), "ni.kind", &|| {
+        "makes acknowledgements, which keep to no range of virtual channels: plain or buffers is needed where packets do"
+            .to_string()
+    });
+    rule(scenario.channel.networks == Networks::One, "channel.networks", &|| {
+        "is not possible with packets that keep to ranges of virtual channels: one is needed".to_string()
+    });
+    rule(scenario.routing.own().takes_any_channels(), "routing.kind", &|| {
+        "tells virtual channels apart, and so do ranges that packets keep to: up_down, destination_tag, least_latency, or dimension_order in networks without rings is needed".to_string()
+    });
+    let is_in_pairs = scenario.virtual_networks().is_in_pairs(scenario.topology.own().ports());
+    for Range { lowest, highest, path } in ranges {
+        let last = capabilities.vcs - 1;
+        rule(lowest <= highest.min(last), path, &|| format!("{lowest} is above the highest, {}", highest.min(last)));
+        let has_whole_pairs = lowest % 2 == 0 && (highest % 2 == 1 || highest >= last);
+        rule(!is_in_pairs || has_whole_pairs, path, &|| {
+            format!(
+                "{lowest} to {highest} parts neighbours that routing knows as one, as it does at routers with more than 64 virtual channels: a range from an even number to an odd one is needed"
+            )
+        });
+    }
 }
 
 /// What the kind of the routers needs, and what only some of them can.

@@ -24,6 +24,8 @@ pub struct Message {
     pub label: Option<Label>,
     /// The service that its packets belong to, in a machine that has two.
     pub service: VirtualNetwork,
+    /// The range of virtual channels that its packets keep to, where they keep to ranges.
+    pub range: u8,
     /// No program asked for it, and none is told of its packets.
     pub by_hand: bool,
     /// The cost of setting it up.
@@ -45,6 +47,7 @@ impl Message {
             reply_to: None,
             label: None,
             service: VirtualNetwork::REQUEST,
+            range: 0,
             by_hand: false,
             opening: Opening::New,
         }

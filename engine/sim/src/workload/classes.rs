@@ -156,9 +156,14 @@ impl Behaviour for Classes {
         self.of(class).due()
     }
 
-    fn make(&mut self, class: VirtualNetwork) -> Message {
+    fn make(&mut self, class: VirtualNetwork, _now: Cycle) -> Message {
         let its = if class == VirtualNetwork::REPLY { &mut *self.second } else { &mut self.first };
         Message { service: class, ..its.take() }
+    }
+
+    fn begin_again(&mut self, from: Cycle) -> bool {
+        let [first, second] = [&mut self.first, &mut *self.second].map(|own| own.begin_again(from));
+        first || second
     }
 
     fn packets_per_cycle(&self) -> Option<(u64, u64)> {

@@ -26,6 +26,7 @@ mod piggy_back;
 mod program;
 pub mod radix_sort;
 mod random_blocks;
+mod reads_and_writes;
 pub mod request_reply;
 mod services;
 pub mod shared_memory;
@@ -72,6 +73,8 @@ workloads! {
         Services(services::ServicesSettings) = "services", "Two services";
         /// Packets of two classes, each with a pattern, a load, lengths and a queue of its own at every node, on the same virtual channels. They are made beside the processor, which sending them costs nothing.
         Classes(classes::ClassesSettings) = "classes", "Two classes";
+        /// Every node reads and writes at others, which reply; packets of each kind have a length and a range of virtual channels. A node makes one packet at a time, beside its processor, and replies that it owes go first.
+        ReadsAndWrites(reads_and_writes::ReadsAndWritesSettings) = "reads_and_writes", "Reads and writes";
         /// Every node sends requests to random others, which reply at once; replies have a network of their own if there are two.
         RequestReply(request_reply::RequestReplySettings) = "request_reply", "Request and reply";
         /// Electric and magnetic fields on an irregular graph, computed in turn, values sent to the nodes that need them (NIFDY §4.4).
@@ -150,6 +153,11 @@ pub trait Kind {
         false
     }
 
+    /// The ranges of virtual channels that packets keep to, if they do, by the numbers that their messages have of them.
+    fn ranges(&self) -> Option<[Range; 4]> {
+        None
+    }
+
     /// Flits of the packets of the second service, if it has one.
     fn second_packet(&self) -> Option<u32> {
         None
@@ -163,6 +171,16 @@ pub trait Kind {
     fn change(&self, _program: &mut Self::Running, _setting: &Setting, _now: Cycle) -> bool {
         false
     }
+}
+
+/// A range of virtual channels that packets of one kind keep to.
+#[derive(Clone, Copy, Debug)]
+pub struct Range {
+    pub lowest: u32,
+    /// Or the last that there is.
+    pub highest: u32,
+    /// The parameter that decides where it begins.
+    pub path: &'static str,
 }
 
 /// Where a program runs: what it may know of the machine and the library.

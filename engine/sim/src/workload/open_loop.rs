@@ -12,7 +12,7 @@ use net::model::id::NEVER;
 use net::model::random::{Gap, Purpose, Stream};
 use net::model::source::Source;
 use net::model::{Cycle, NodeId, Print};
-use net::parameter::quantity::{Packets, PerMillion, write_steps};
+use net::parameter::quantity::{Number, Packets, PerMillion, write_steps};
 use net::parameter::rule::Rule;
 use net::parameter::settable::variants;
 
@@ -37,10 +37,12 @@ variants! {
         }
         /// One packet at the very beginning, and no other: all nodes start at once, and the run ends when all have arrived.
         Once = "once", "One, all at once" {}
-        /// As many packets from the very beginning, one in each cycle, and no others: the run ends when all have arrived.
+        /// As many packets from the very beginning, one in each cycle, and no others: the run ends when all have arrived, or the next batch begins.
         Batch = "batch", "A batch" {
             /// Packets that each node sends.
             packets: Packets<1, 1_000_000, 1000>,
+            /// Batches, each of which begins when all packets of the one before have arrived.
+            batches: Number<1, 1000, 1>,
         }
     }
 }
@@ -65,6 +67,11 @@ impl Arrivals {
         matches!(self, Arrivals::Bursty(_))
     }
 
+    /// Batches after the first.
+    fn further_batches(&self) -> u32 {
+        if let Arrivals::Batch(batch) = self { batch.batches.get() - 1 } else { 0 }
+    }
+
     /// Packets of a message, least and most.
     fn lengths(&self) -> (u32, u32) {
         match self {
@@ -87,6 +94,11 @@ impl Made<'_> {
     /// The rules between its parameters, and between them and the machine.
     pub fn check(&self, setting: &Setting, rule: Rule) {
         self.sizes.check(setting, rule);
+        self.check_arrivals(setting, rule);
+    }
+
+    /// Those between its load and how it is spread in time.
+    pub fn check_arrivals(&self, setting: &Setting, rule: Rule) {
         if let Arrivals::OnOff(OnOff { begins, stops }) = self.arrivals {
             let (begins, all) = (u64::from(begins.get()), u64::from(begins.get()) + u64::from(stops.get()));
             let (flits, packets) = self.sizes.drawn(setting).mean();
@@ -109,7 +121,7 @@ impl Made<'_> {
 }
 
 #[derive(Clone, Debug, Print)]
-#[print(if left > 0 { left }, source, runs, destination, length)]
+#[print(if left > 0 { left }, if further > 0 { further }, if began > 0 { began }, source, runs, destination, length)]
 #[print(skip(node, nodes, payload, rate, flits, lengths, sizes, batch, goals, hot) = "settings")]
 pub struct OpenLoop {
     node: u32,
@@ -125,6 +137,9 @@ pub struct OpenLoop {
     /// Packets of its batch, which is all it sends, and those of them that it has yet to send.
     batch: u32,
     left: u32,
+    /// Batches that follow this one, and when it began.
+    further: u32,
+    began: Cycle,
     goals: Goals,
     /// The hot node and the percentage of messages that go there.
     hot: (u32, u32),
@@ -167,6 +182,8 @@ impl OpenLoop {
             sizes,
             batch,
             left: batch,
+            further: if batch > 0 { arrivals.further_batches() } else { 0 },
+            began: 0,
             goals,
             hot: (0, 0),
             source,
@@ -195,7 +212,7 @@ impl OpenLoop {
     /// When its next message comes into being; `NEVER` if none does.
     pub fn due(&self) -> Cycle {
         if self.left > 0 {
-            return Cycle::from(self.batch - self.left);
+            return self.began + Cycle::from(self.batch - self.left);
         }
         match (&self.runs, self.source.next()) {
             (Some(runs), count) if count != NEVER => runs.at(count),
@@ -265,6 +282,14 @@ impl Behaviour for OpenLoop {
         }
     }
 
+    fn begin_again(&mut self, from: Cycle) -> bool {
+        let goes_on = self.further > 0;
+        if goes_on {
+            (self.further, self.left, self.began) = (self.further - 1, self.batch, from);
+        }
+        goes_on
+    }
+
     fn packets_per_cycle(&self) -> Option<(u64, u64)> {
         Some(self.rate)
     }
@@ -318,8 +343,35 @@ impl Pace {
 
 #[cfg(test)]
 mod tests {
+    use crate::machine::Machine;
     use crate::scenario::Scenario;
     use crate::software::Operation;
+    use net::model::Cycle;
+
+    #[test]
+    fn the_next_batch_begins_in_the_cycle_after_that_in_which_the_last_packet_of_one_has_come() {
+        let text = "topology.kind=mesh&topology.size=4x4&workload.kind=permutation&workload.pattern=transpose\
+            &workload.arrivals.kind=batch&workload.arrivals.packets=3&ni.kind=plain&channel.networks=one";
+        let created = |batches: u32| {
+            let text = format!("{text}&workload.arrivals.batches={batches}");
+            let mut machine = Machine::new(&Scenario::from_text(&text).unwrap());
+            machine.measures.journal = Some(Box::default());
+            machine.advance(20_000);
+            let times: Vec<Cycle> =
+                machine.measures.journal.as_ref().unwrap().data().map(|record| record.created).collect();
+            (machine.finished().expect("all batches end"), machine.measures.delivered, times)
+        };
+        let (first, delivered, _) = created(1);
+        assert_eq!(delivered, 12 * 3, "four nodes are their own partners");
+        let (second, delivered, times) = created(2);
+        assert_eq!(delivered, 2 * 12 * 3);
+        let of_second: Vec<Cycle> = times.into_iter().filter(|&time| time > first).collect();
+        assert_eq!(
+            (of_second.len(), of_second.iter().min(), of_second.iter().max()),
+            (36, Some(&(first + 1)), Some(&(first + 3)))
+        );
+        assert!(second > first + first / 2, "{first}, then {second}");
+    }
 
     #[test]
     fn a_batch_comes_into_being_one_packet_in_each_cycle_and_ends() {

@@ -62,23 +62,40 @@ impl Pattern {
             _ => None,
         }
     }
+
+    /// The rules between it, the radix of its digits and the number of nodes; the paths are its own and that of the radix.
+    pub fn check(self, radix: u32, nodes: u32, [own, of_radix]: [&'static str; 2], rule: Rule) {
+        let is_of_digits = self.step(radix).is_some();
+        rule(!is_of_digits || radix.pow(nodes.ilog(radix)) == nodes, of_radix, &|| {
+            format!("{radix} has no power that is {nodes}, the number of nodes, as patterns of dimensions need")
+        });
+        let is_of_bits = !is_of_digits && self != Pattern::Drawn;
+        rule(!is_of_bits || nodes.is_power_of_two(), own, &|| {
+            format!(
+                "is made of the bits of a node's number, which {nodes} nodes do not fill: a power of two of them is needed"
+            )
+        });
+    }
+
+    /// The partner of each node, which may or may not be the node itself; `drawn` is which random permutation.
+    pub fn partners(self, radix: u32, drawn: u32, nodes: u32) -> Vec<NodeId> {
+        let mut all: Vec<NodeId> = (0..nodes).map(NodeId).collect();
+        match self.step(radix) {
+            Some(step) => all.iter_mut().for_each(|node| *node = moved(*node, radix, step, nodes)),
+            None if self == Pattern::Drawn => {
+                Stream::new(u64::from(drawn), 0, Purpose::Permutation).shuffle(&mut all);
+            }
+            None => all.iter_mut().for_each(|node| *node = permuted(self, *node, nodes)),
+        }
+        all
+    }
 }
 
 impl Kind for PermutationSettings {
     type Running = OpenLoop;
 
     fn check(&self, setting: &Setting, rule: Rule) {
-        let (nodes, radix) = (setting.nodes, self.radix.get());
-        let is_of_digits = self.pattern.step(radix).is_some();
-        rule(!is_of_digits || radix.pow(nodes.ilog(radix)) == nodes, "workload.radix", &|| {
-            format!("{radix} has no power that is {nodes}, the number of nodes, as patterns of dimensions need")
-        });
-        let is_of_bits = !is_of_digits && self.pattern != Pattern::Drawn;
-        rule(!is_of_bits || nodes.is_power_of_two(), "workload.pattern", &|| {
-            format!(
-                "is made of the bits of a node's number, which {nodes} nodes do not fill: a power of two of them is needed"
-            )
-        });
+        self.pattern.check(self.radix.get(), setting.nodes, ["workload.pattern", "workload.radix"], rule);
         self.made().check(setting, rule);
     }
 
@@ -87,7 +104,7 @@ impl Kind for PermutationSettings {
     }
 
     fn programs(&self, setting: &Setting, _graph: &Graph) -> Vec<OpenLoop> {
-        let partners = self.partners(setting.nodes);
+        let partners = self.pattern.partners(self.radix.get(), self.drawn.get(), setting.nodes);
         setting.each_node(|node| {
             let partner = partners[node.index()];
             let goals = if partner == node && !self.to_itself { Goals::None } else { Goals::Among(vec![partner]) };
@@ -108,19 +125,6 @@ impl PermutationSettings {
 
     fn made(&self) -> Made<'_> {
         Made { load: self.load.get(), arrivals: &self.arrivals, sizes: &self.sizes }
-    }
-
-    /// The partner of each node, which may or may not be the node itself.
-    fn partners(&self, nodes: u32) -> Vec<NodeId> {
-        let mut all: Vec<NodeId> = (0..nodes).map(NodeId).collect();
-        match self.pattern.step(self.radix.get()) {
-            Some(step) => all.iter_mut().for_each(|node| *node = moved(*node, self.radix.get(), step, nodes)),
-            None if self.pattern == Pattern::Drawn => {
-                Stream::new(u64::from(self.drawn.get()), 0, Purpose::Permutation).shuffle(&mut all);
-            }
-            None => all.iter_mut().for_each(|node| *node = permuted(self.pattern, *node, nodes)),
-        }
-        all
     }
 }
 
@@ -149,8 +153,7 @@ mod tests {
     use crate::scenario::{Scenario, Workload};
 
     fn partners(pattern: Pattern, nodes: u32) -> Vec<u32> {
-        let settings = PermutationSettings { pattern, ..PermutationSettings::default() };
-        settings.partners(nodes).into_iter().map(|NodeId(node)| node).collect()
+        pattern.partners(8, 0, nodes).into_iter().map(|NodeId(node)| node).collect()
     }
 
     #[test]
@@ -183,7 +186,7 @@ mod tests {
             let base = "topology.kind=mesh&topology.size=3x4&workload.kind=permutation&workload.pattern=drawn";
             let scenario = Scenario::from_text(&format!("{base}&workload.to_itself=on&{text}")).unwrap();
             let Workload::Permutation(settings) = scenario.workload else { panic!("it is a permutation") };
-            settings.partners(12)
+            settings.pattern.partners(settings.radix.get(), settings.drawn.get(), 12)
         };
         assert_eq!(of("run.seed=1"), of("run.seed=2"));
         assert_ne!(of("workload.drawn=1"), of("workload.drawn=2"));

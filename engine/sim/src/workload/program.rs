@@ -31,13 +31,18 @@ pub trait Behaviour: Print {
     }
 
     /// The next packet of a class that is [due](Behaviour::due), and on to the one after it.
-    fn make(&mut self, _class: VirtualNetwork) -> Message {
+    fn make(&mut self, _class: VirtualNetwork, _now: Cycle) -> Message {
         unreachable!("only what is due is made")
     }
 
     /// The receivers of the packets of a message with several, and the rectangle that they make if they make one.
     fn receivers(&self, message: &Message) -> (Vec<NodeId>, Option<Area>) {
         (vec![message.to], None)
+    }
+
+    /// All programs have ended and all packets have arrived: whether this one goes on with more, from a cycle on.
+    fn begin_again(&mut self, _from: Cycle) -> bool {
+        false
     }
 
     /// Packets that an open-loop program makes per cycle on average, as a fraction; none of others.
@@ -154,6 +159,11 @@ macro_rules! workloads {
                 match self { $($name::$kind(own) => own.makes_classes()),* }
             }
 
+            /// The ranges of virtual channels that packets keep to, if they do.
+            pub fn ranges(&self) -> Option<[Range; 4]> {
+                match self { $($name::$kind(own) => own.ranges()),* }
+            }
+
             /// Flits of the packets of the second service, if it has one.
             pub fn second_packet(&self) -> Option<u32> {
                 match self { $($name::$kind(own) => own.second_packet()),* }
@@ -220,8 +230,12 @@ macro_rules! workloads {
                 self.own().due(class)
             }
 
-            pub fn make(&mut self, class: net::model::VirtualNetwork) -> Message {
-                match self { $(Program::$kind(own) => own.make(class),)* Program::List(own) => own.make(class) }
+            pub fn make(&mut self, class: net::model::VirtualNetwork, now: Cycle) -> Message {
+                match self { $(Program::$kind(own) => own.make(class, now),)* Program::List(own) => own.make(class, now) }
+            }
+
+            pub fn begin_again(&mut self, from: Cycle) -> bool {
+                match self { $(Program::$kind(own) => own.begin_again(from),)* Program::List(own) => own.begin_again(from) }
             }
 
             pub fn load(&mut self, packet: &Packet, index: u32, words: &mut [u32]) {

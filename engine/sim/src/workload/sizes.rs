@@ -18,6 +18,11 @@ const HEAVIEST: u32 = 10_000;
 const ALL_ALIKE: &str = "0";
 
 impl Sizes {
+    /// Lengths with their weights; those without a weight are left out.
+    pub fn of(weighted: &[(u32, u32)]) -> Sizes {
+        Sizes(weighted.iter().copied().filter(|(_, weight)| *weight > 0).collect())
+    }
+
     fn text(&self) -> String {
         if self.0.is_empty() { ALL_ALIKE.to_string() } else { weighted::text(&self.0) }
     }

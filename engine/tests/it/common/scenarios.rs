@@ -6,7 +6,7 @@ use net::model::random::Stream;
 use sim::scenario::Scenario;
 
 /// Networks of every kind, small.
-pub const TOPOLOGIES: [&str; 37] = [
+pub const TOPOLOGIES: [&str; 38] = [
     "topology.kind=mesh&topology.size=4x4",
     "topology.kind=mesh&topology.size=5",
     "topology.kind=mesh&topology.size=3x2x3",
@@ -31,6 +31,7 @@ pub const TOPOLOGIES: [&str; 37] = [
     "topology.kind=concentrated_mesh",
     "topology.kind=concentrated_mesh&topology.size=2x3",
     "topology.kind=k_ary_tree&topology.children=3&topology.levels=3&topology.parents=2",
+    "topology.kind=tree4",
     "topology.kind=flattened_butterfly&topology.side=3&topology.delay_per_router=2",
     "topology.kind=dragonfly&topology.concentration=1",
     "topology.kind=k_ary_tree&topology.children=2&topology.levels=2&topology.parents=1",
@@ -459,7 +460,7 @@ fn text(stream: &mut Stream, ends: Ends, topologies: &[&str]) -> String {
         parts.push(format!("topology.wiring={}", stream.below(1000)));
     }
     if ["tree", "multibutterfly"].iter().any(|several_ways| parts[0].contains(several_ways)) {
-        parts.push(format!("routing.up_path={}", pick(stream, &["free", "random", "adaptive"])));
+        parts.push(format!("routing.up_path={}", pick(stream, &["free", "random", "adaptive", "better_of_two"])));
     }
     if ["mesh", "torus", "hypercube"].iter().any(|grid| parts[0].contains(grid)) && stream.below(2) == 0 {
         parts.push(format!("routing.kind={}", pick(stream, &ON_GRIDS)));
@@ -712,7 +713,11 @@ fn workload(stream: &mut Stream, ends: Ends) -> String {
     let load = format!("workload.load=0.{:04}", stream.between(1, 4000));
     let arrivals = match stream.below(7) {
         0 | 1 => "workload.arrivals.kind=bernoulli".to_string(),
-        2 => format!("workload.arrivals.kind=batch&workload.arrivals.packets={}", stream.between(1, 40)),
+        2 => format!(
+            "workload.arrivals.kind=batch&workload.arrivals.packets={}&workload.arrivals.batches={}",
+            stream.between(1, 40),
+            stream.between(1, 3)
+        ),
         3 | 4 => {
             let (begins, stops) = (stream.between(1, 50_000), stream.between(1, 50_000));
             format!("workload.arrivals.kind=on_off&workload.arrivals.begins={begins}&workload.arrivals.stops={stops}")
@@ -841,7 +846,7 @@ pub fn drawn(seed: u64, count: usize, ends: Ends) -> impl Iterator<Item = (Strin
     let others = others.chain(drawn_of_lists(seed + 5000, count.div_ceil(FOR_ONE_OF_LISTS), ends));
     let memories = if ends == Ends::Always { 0 } else { count.div_ceil(FOR_ONE_OF_MEMORIES) };
     let memories = std::iter::from_fn(move || Some(draw_of_memories(&mut of_memories, ends))).take(memories);
-    others.chain(memories).map(with_lengths).map(with_classes)
+    others.chain(memories).map(with_lengths).map(with_classes).map(with_requests)
 }
 
 /// The same with packets of two lengths, if it is open-loop and allows them: of about every other such scenario.
@@ -894,6 +899,60 @@ fn class(stream: &mut Stream, name: &str, scenario: &Scenario) -> String {
     };
     let text = if stream.below(4) == 0 { with(&text, "workload.arrivals.kind", "once") } else { text };
     format!("{text}{sizes}").replace("workload.", &format!("workload.{name}."))
+}
+
+/// The same with requests that read or write in place of its own packets, if it does not end and its routers know ranges of
+/// virtual channels: of about one such scenario in five.
+fn with_requests((text, scenario): (String, Scenario)) -> (String, Scenario) {
+    let mut stream = super::random(text.bytes().fold(1, |sum, byte| 33 * (sum % (1 << 50)) + u64::from(byte)));
+    if scenario.workload.ends() || stream.below(5) != 0 {
+        return (text, scenario);
+    }
+    let of_others = ["workload.", "channel.networks", "ni.", "software.no_ack"];
+    let kept: Vec<&str> = text.split('&').filter(|part| !of_others.iter().any(|path| part.starts_with(path))).collect();
+    let kept = kept.join("&");
+    let drawn = (0..20).find_map(|_| {
+        let text = format!("{kept}&channel.networks=one&ni.kind=plain&{}", requests(&mut stream, &scenario));
+        Some((text.clone(), Scenario::from_text(&text).ok()?))
+    });
+    drawn.unwrap_or((text, scenario))
+}
+
+/// Requests that read or write, each kind of packet of a length and in a range of channels of its own.
+fn requests(stream: &mut Stream, scenario: &Scenario) -> String {
+    let (flits, vcs) = (scenario.packet.flits.get(), scenario.router.capabilities().vcs);
+    let legs = ["read_request", "read_reply", "write_request", "write_reply"].map(|leg| {
+        let (lowest, length) = (stream.below(vcs), stream.below(flits + 1));
+        let highest = stream.between(lowest, vcs - 1);
+        format!("workload.{leg}.flits={length}&workload.{leg}.lowest_vc={lowest}&workload.{leg}.highest_vc={highest}")
+    });
+    let to = match stream.below(3) {
+        0 => format!("uniform&workload.to.to_itself={}", pick(stream, &["on", "off"])),
+        _ => {
+            let patterns =
+                ["transpose", "complement", "bit_reversal", "shuffle", "neighbour", "drawn", "tornado", "next_in_all"];
+            let pattern = pick(stream, &patterns);
+            let more = match pattern {
+                "drawn" => format!("&workload.to.drawn={}", stream.below(9)),
+                "tornado" | "next_in_all" => format!("&workload.to.radix={}", stream.between(2, 4)),
+                _ => String::new(),
+            };
+            format!("permutation&workload.to.pattern={pattern}{more}")
+        }
+    };
+    let (load, writes) = (stream.between(100, 6000), stream.below(101));
+    let arrivals = match stream.below(2) {
+        0 => "bernoulli".to_string(),
+        _ => {
+            let (begins, stops) = (stream.between(1, 50_000), stream.between(1, 50_000));
+            format!("on_off&workload.arrivals.begins={begins}&workload.arrivals.stops={stops}")
+        }
+    };
+    format!(
+        "workload.kind=reads_and_writes&workload.load=0.{load:04}&workload.writes={writes}&workload.to.kind={to}\
+         &workload.arrivals.kind={arrivals}&{}",
+        legs.join("&")
+    )
 }
 
 /// Scenarios on networks from lists.

@@ -63,7 +63,7 @@ fn members(mut set: u64) -> impl Iterator<Item = u32> {
 }
 
 /// For every kind of topology, networks on which its routing functions are proved free of deadlock.
-const NETWORKS: [(&str, &[&str]); 16] = [
+const NETWORKS: [(&str, &[&str]); 17] = [
     ("cm5_tree", &["nodes=4", "nodes=16", "nodes=32", "nodes=64"]),
     ("fat_tree", &["nodes=4", "nodes=16", "nodes=64"]),
     ("mesh", &["size=4x4", "size=5x3", "size=6", "size=3x2x3"]),
@@ -84,6 +84,7 @@ const NETWORKS: [(&str, &[&str]); 16] = [
     ),
     ("concentrated_mesh", &["size=3x3", "size=3x2", "size=4x2"]),
     ("k_ary_tree", &["levels=2&topology.parents=1", "children=2&topology.levels=4&topology.parents=2", "levels=1"]),
+    ("tree4", &["kind=tree4"]),
     ("flattened_butterfly", &["side=3", "side=4&topology.block=1", "side=2"]),
     ("dragonfly", &["concentration=1", "concentration=2"]),
     (

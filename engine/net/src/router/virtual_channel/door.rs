@@ -5,9 +5,9 @@ use crate::model::{Fingerprint, PerNetwork, Print, VirtualNetwork, Word};
 use crate::router::bits::members;
 use crate::router::capabilities::Switching;
 use crate::router::incoming::Incoming;
-use crate::router::kind::{Outgoing, Outgoings};
+use crate::router::kind::{NextPacket, Outgoing, Outgoings};
+use crate::router::site::Site;
 use crate::router::table::Table;
-use crate::routing::VirtualNetworks;
 use std::collections::VecDeque;
 
 /// What all doors have in common.
@@ -15,8 +15,8 @@ use std::collections::VecDeque;
 pub struct DoorRules {
     /// The virtual channels on which packets of each virtual network may start, as bits.
     channels: PerNetwork<u64>,
-    /// Packets of two virtual networks may start on the same virtual channels.
-    pub are_shared: bool,
+    /// On which virtual channel a packet may start depends on the packet, or on what its node is in the midst of.
+    pub asks: bool,
     /// Credits needed to start a packet, for each virtual network.
     pub start_credits: PerNetwork<u16>,
     /// Numbers of credits of a virtual channel at which its port can do what it could not with one less, as bits; the
@@ -27,7 +27,7 @@ pub struct DoorRules {
 
 impl DoorRules {
     /// `longest` is the length of the longest packets of each virtual network, in flits.
-    pub fn new(settings: &VirtualChannelSettings, networks: &VirtualNetworks, longest: PerNetwork<u16>) -> Self {
+    pub fn new(settings: &VirtualChannelSettings, site: &Site, longest: PerNetwork<u16>) -> Self {
         let whole = settings.switching != Switching::Wormhole;
         let start_credits = PerNetwork::from_fn(|network| match settings.wait_for_tail_credit {
             // What the packet before has left in the buffer must have gone on.
@@ -35,13 +35,14 @@ impl DoorRules {
             false if whole => longest[network],
             false => 1,
         });
-        let channels = networks.from_nodes();
+        let channels = site.virtual_networks().from_nodes();
         let awaited = |vc: u32| {
             let its = channels.iter().filter(|(_, channels)| *channels >> vc & 1 != 0);
             its.fold(1 << 1, |awaited, (network, _)| awaited | 1 << start_credits[network].min(63))
         };
         let [first, second] = channels.0;
-        DoorRules { channels, are_shared: first & second != 0, start_credits, awaited: Table::from_fn(awaited) }
+        let asks = site.has_ranges || first & second != 0;
+        DoorRules { channels, asks, start_credits, awaited: Table::from_fn(awaited) }
     }
 }
 
@@ -73,23 +74,25 @@ impl Door {
         }
     }
 
-    /// The virtual channel on which a packet of `network` can start, if one has enough credits and is not taken by a packet
-    /// that the node is in the midst of.
-    pub fn start(&self, network: VirtualNetwork, taken: Option<u32>, rules: &DoorRules) -> Option<u32> {
+    /// The virtual channel on which a packet of `network` can start, if one has enough credits, is of its range and is not
+    /// taken by a packet that the node is in the midst of. Nothing is known of the packet where nothing depends on it.
+    pub fn start(&self, network: VirtualNetwork, packet: Option<&NextPacket>, rules: &DoorRules) -> Option<u32> {
+        let taken = packet.and_then(|packet| packet.taken);
         if let Some(chosen) = self.chosen[network] {
             let vc = u32::from(chosen);
             return Some(vc).filter(|&vc| self.credits[chosen as usize] > 0 && taken != Some(vc));
         }
-        let channels = rules.channels[network];
+        let channels = rules.channels[network] & packet.and_then(|packet| packet.channels).unwrap_or(u64::MAX);
         let usable = |&vc: &u32| {
             self.credits[vc as usize] >= rules.start_credits[network] && taken.is_none_or(|taken| taken != vc)
         };
         match self.next_vc[network] {
-            None => members(channels).take(1).find(usable),
-            Some(next) => {
+            Some(next) if channels >> (next - 1) & 1 != 0 => {
                 let before = channels & ((1 << next) - 1);
                 members(channels & !before).find(usable).or_else(|| members(before).find(usable))
             }
+            // Also where the packet before was of a range that does not overlap.
+            _ => members(channels).take(1).find(usable),
         }
     }
 

@@ -64,14 +64,14 @@ impl<W: Bits> RouterKind for OfWidth<W> {
     }
 
     fn start<'a>(&self, node: u32, network: VirtualNetwork, next: impl FnOnce() -> NextPacket<'a>) -> Option<u32> {
-        let taken = if self.rules.are_shared { next().taken } else { None };
-        self.doors[node as usize].start(network, taken, &self.rules)
+        let next = self.rules.asks.then(next);
+        self.doors[node as usize].start(network, next.as_ref(), &self.rules)
     }
 
     fn choose<'a>(&mut self, node: u32, class: VirtualNetwork, next: impl FnOnce() -> NextPacket<'a>) {
         let door = &mut self.doors[node as usize];
         if door.chosen[class].is_none() {
-            door.chosen[class] = door.start(class, next().taken, &self.rules).map(|vc| vc as u8);
+            door.chosen[class] = door.start(class, Some(&next()), &self.rules).map(|vc| vc as u8);
         }
     }
 

@@ -9,6 +9,7 @@ use crate::router::bits::{Bits, members};
 use crate::router::flit::Flit;
 use crate::router::id::{InputId, OutputId, Outputs};
 use crate::router::state::InputState;
+use crate::routing::Choice;
 
 impl<W: Bits> Routers<W> {
     /// The flit at the front of an input that holds one.
@@ -138,8 +139,8 @@ impl<W: Bits> Print for Routers<W> {
         }
         for (id, request) in rules.ids.inputs().zip(requests) {
             let Request {
-                // Derived: what routing says of the packet, and a number drawn for its name.
-                candidates: _,
+                candidates,
+                // Derived: drawn for the packet's name.
                 draw: _,
                 flits: length,
                 // Derived: its length, at most a buffer.
@@ -157,6 +158,10 @@ impl<W: Bits> Print for Routers<W> {
             print.all([length, held, tails, u16::from(output)].map(u64::from));
             print.word(wrapped(pointer, rules.width));
             print.words(flits.iter().map(|flit| u64::from(flit.0)));
+            // Elsewhere they are derived: what routing says of the packet.
+            if rules.choice == Choice::LighterPort && routers[id.owner() as usize].sets.waiting.has(id.index()) {
+                print_set(candidates.first, print);
+            }
         }
         for id in rules.ids.inputs() {
             let Output { credits, holder, pointer } = routers[id.owner() as usize].outputs[id.index()];

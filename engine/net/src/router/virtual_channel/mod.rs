@@ -341,7 +341,11 @@ impl<W: Bits> Routers<W> {
     }
 
     /// The front packet of `input` has been routed: it waits for one of the candidates.
-    pub fn route(&mut self, input: InputId, candidates: Candidates<W>, flits: u16, draw: u64) {
+    pub fn route(&mut self, input: InputId, mut candidates: Candidates<W>, flits: u16, draw: u64) {
+        if self.rules.choice == Choice::LighterPort && candidates.otherwise != W::NONE {
+            candidates.first = self.routers[input.owner() as usize].on_lighter_port(&self.rules, candidates);
+            candidates.otherwise = W::NONE;
+        }
         let whole = candidates.whole | self.rules.whole;
         let request = &mut self.requests[self.rules.index(input.owner(), input.index())];
         request.candidates = Candidates { whole, ..candidates };

@@ -62,7 +62,7 @@ impl<W: Bits> OfWidth<W> {
             routers,
             wires: Ring::new((longest + queue).max(plan.horizon)),
             swallowing: Vec::new(),
-            rules: DoorRules::new(settings, &site.virtual_networks(), plan.longest_packets),
+            rules: DoorRules::new(settings, site, plan.longest_packets),
             delays,
             own_times,
             wiring: Arc::new(Wiring::new(graph, ids)),

@@ -43,6 +43,7 @@ fn packet(from: u32, to: u32) -> Packet {
         payload: 16,
         label: None,
         network: VirtualNetwork::REQUEST,
+        range: 0,
         wants_bulk: false,
         last: false,
         expects_reply: false,

@@ -42,7 +42,7 @@ impl Behaviour for Playing {
         if let Playing::InClasses(lists) = self { lists[class.index()].due() } else { NEVER }
     }
 
-    fn make(&mut self, class: VirtualNetwork) -> Message {
+    fn make(&mut self, class: VirtualNetwork, _now: Cycle) -> Message {
         let Playing::InClasses(lists) = self else { unreachable!("only what is due is made") };
         lists[class.index()].take()
     }
