@@ -270,8 +270,9 @@ mod tests {
     use crate::machine::Machine;
     use crate::scenario::Scenario;
 
-    const MESH: &str = "topology.kind=mesh&topology.size=4x4&channel.networks=one&ni.kind=plain&router.vcs=4&packet.flits=5\
-        &packet.header_flits=0&workload.kind=reads_and_writes&workload.read_request.flits=1&workload.write_reply.flits=1\
+    const MESH: &str = "topology.kind=mesh&topology.size=4x4&channel.networks=one&channel.flit_cycles=1&ni.kind=plain\
+        &router.switching=wormhole&router.vcs=4&packet.flits=5&packet.header_flits=0&software.t_send=0\
+        &software.t_receive=0&software.t_poll=0&workload.kind=reads_and_writes&workload.read_request.flits=1&workload.write_reply.flits=1\
         &workload.load=0.2&workload.writes=25";
 
     #[test]
