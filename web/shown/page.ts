@@ -10,8 +10,7 @@ export function readPage(fragment: string): Page {
   const [first, value] = fields[0] ?? ['', '']
   if (first === 'sweep') return { kind: 'sweep' }
   if (first === 'how-we-know') return { kind: 'evidence' }
-  if (first === 'course')
-    return value === '' ? { kind: 'course' } : { kind: 'course', unit: value }
+  if (first === 'course') return value === '' ? { kind: 'course' } : { kind: 'course', unit: value }
   if (first === 'make-assignment') return { kind: 'making', of: 'assignment' }
   if (first === 'make-challenge') return { kind: 'making', of: 'challenge' }
   if (first === 'submission') return { kind: 'submission', link: fragment.replace(/^#/, '') }
