@@ -92,6 +92,8 @@ pub struct Machine {
     /// Acknowledgements that each node has made.
     acks_made: Vec<u32>,
     finished_programs: u32,
+    /// Nodes whose programs begin again; their processors hear of it when the cycle ends.
+    going_on: Vec<u32>,
     finished: Option<Cycle>,
     /// What the programs have come to, where that can be said.
     outcome: Option<Outcome>,
@@ -142,6 +144,7 @@ impl Machine {
             barrier: Barrier::new(if scenario.workload.has_barriers() { nodes } else { 0 }, latency),
             acks_made: vec![0; nodes as usize],
             finished_programs: 0,
+            going_on: Vec::new(),
             finished: None,
             outcome: None,
             pokes: Pokes::default(),
@@ -229,6 +232,14 @@ impl Machine {
             self.count_on_links();
         }
         ended(Phase::Routers);
+        self.end_of_cycle();
+    }
+
+    #[inline(always)]
+    fn end_of_cycle(&mut self) {
+        if !self.going_on.is_empty() {
+            self.processors_go_on();
+        }
         self.now += 1;
     }
 
@@ -314,6 +325,8 @@ impl Machine {
             acks_made: _,
             // Derived: programs know whether they have finished.
             finished_programs: _,
+            // Empty between cycles, but for what was done by hand since the last.
+            going_on: _,
             finished,
             // Derived from what the programs leave.
             outcome: _,

@@ -31,7 +31,7 @@ impl Machine {
         let all_done = self.finished_programs as usize == self.programs.len();
         let ended = self.measures.delivered + self.measures.gone;
         let is_over = all_done && ended == self.measures.created + self.measures.further && self.finished.is_none();
-        if is_over && !self.begin_again() {
+        if is_over && self.going_on.is_empty() && !self.programs_begin_again() {
             self.finished = Some(self.now);
             self.outcome = self.judge();
         }
@@ -39,20 +39,26 @@ impl Machine {
 
     /// Programs that have more to do, now that all packets have arrived, go on in the next cycle. Whether any has.
     #[cold]
-    fn begin_again(&mut self) -> bool {
+    fn programs_begin_again(&mut self) -> bool {
         let from = self.now + 1;
-        let mut goes_on = false;
-        for node in 0..self.programs.len() {
-            if !self.programs[node].begin_again(from) {
-                continue;
+        for (node, program) in (0..).zip(&mut self.programs) {
+            if program.begin_again(from) {
+                self.going_on.push(node);
             }
-            goes_on = true;
-            if self.processors[node].heard(false, true, self.now) == Some(Operation::Finish) {
+        }
+        !self.going_on.is_empty()
+    }
+
+    /// At the end of the cycle processors hear of it: earlier it would matter which of them have had their turns.
+    #[cold]
+    pub(super) fn processors_go_on(&mut self) {
+        let from = self.now + 1;
+        for node in std::mem::take(&mut self.going_on) {
+            if self.processors[node as usize].heard(false, true, from) == Some(Operation::Finish) {
                 self.finished_programs -= 1;
             }
-            self.calendar.appoint(node as u32, from);
+            self.calendar.appoint(node, from);
         }
-        goes_on
     }
 
     /// Compares what the programs have computed with what sequential ones do.

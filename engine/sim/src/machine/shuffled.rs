@@ -22,7 +22,7 @@ impl Machine {
                 (0..nodes).for_each(|node| machine.wants_to_send(node));
                 machine.send_from_nodes(network);
                 with_kind!(&mut *network, kind => kind.cycle(now, machine, Some(&mut *stream)));
-                machine.now += 1;
+                machine.end_of_cycle();
             }
         });
     }

@@ -12,7 +12,7 @@ use net::model::id::NEVER;
 use net::model::random::{Gap, Purpose, Stream};
 use net::model::source::Source;
 use net::model::{Cycle, NodeId, Print};
-use net::parameter::quantity::{Number, Packets, PerMillion, write_steps};
+use net::parameter::quantity::{Batches, Packets, PerMillion, write_steps};
 use net::parameter::rule::Rule;
 use net::parameter::settable::variants;
 
@@ -42,7 +42,7 @@ variants! {
             /// Packets that each node sends.
             packets: Packets<1, 1_000_000, 1000>,
             /// Batches, each of which begins when all packets of the one before have arrived.
-            batches: Number<1, 1000, 1>,
+            batches: Batches<1, 1000, 1>,
         }
     }
 }
