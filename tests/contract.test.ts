@@ -39,6 +39,12 @@ const unitless = new Set([
   'workload.drawn',
   'workload.first.drawn',
   'workload.second.drawn',
+  'workload.to.drawn',
+  // numbers of virtual channels
+  ...['read_request', 'read_reply', 'write_request', 'write_reply'].flatMap((leg) => [
+    `workload.${leg}.lowest_vc`,
+    `workload.${leg}.highest_vc`,
+  ]),
 ])
 
 /** The characters that links and files may contain. */

@@ -156,6 +156,8 @@ units! {
     Flits, FlitsUnit, "flits", 0;
     /// Packets.
     Packets, PacketsUnit, "packets", 0;
+    /// Batches of packets.
+    Batches, BatchesUnit, "batches", 0;
     /// Nodes of the machine; as a value also the number of one.
     Nodes, NodesUnit, "nodes", 0;
     /// Virtual channels of one logical network at each port.
