@@ -1777,7 +1777,7 @@ export const contract = {
     {
       "path": "workload.arrivals.batches", "label": "Batches",
       "when": [["workload.kind", "uniform"], ["workload.arrivals.kind", "batch"]], "live": false, "type": "number",
-      "min": 1, "max": 1000, "step": 1, "default": 1, "unit": ""
+      "min": 1, "max": 1000, "step": 1, "default": 1, "unit": "batches"
     },
     {
       "path": "workload.sizes", "label": "Sizes", "when": [["workload.kind", "uniform"]], "live": false, "type": "text",
@@ -1834,7 +1834,7 @@ export const contract = {
     {
       "path": "workload.arrivals.batches", "label": "Batches",
       "when": [["workload.kind", "hot_spot"], ["workload.arrivals.kind", "batch"]], "live": false, "type": "number",
-      "min": 1, "max": 1000, "step": 1, "default": 1, "unit": ""
+      "min": 1, "max": 1000, "step": 1, "default": 1, "unit": "batches"
     },
     {
       "path": "workload.sizes", "label": "Sizes", "when": [["workload.kind", "hot_spot"]], "live": false,
@@ -1887,7 +1887,7 @@ export const contract = {
     {
       "path": "workload.arrivals.batches", "label": "Batches",
       "when": [["workload.kind", "hot_spots"], ["workload.arrivals.kind", "batch"]], "live": false, "type": "number",
-      "min": 1, "max": 1000, "step": 1, "default": 1, "unit": ""
+      "min": 1, "max": 1000, "step": 1, "default": 1, "unit": "batches"
     },
     {
       "path": "workload.sizes", "label": "Sizes", "when": [["workload.kind", "hot_spots"]], "live": false,
@@ -1940,7 +1940,7 @@ export const contract = {
     {
       "path": "workload.arrivals.batches", "label": "Batches",
       "when": [["workload.kind", "local"], ["workload.arrivals.kind", "batch"]], "live": false, "type": "number",
-      "min": 1, "max": 1000, "step": 1, "default": 1, "unit": ""
+      "min": 1, "max": 1000, "step": 1, "default": 1, "unit": "batches"
     },
     {
       "path": "workload.sizes", "label": "Sizes", "when": [["workload.kind", "local"]], "live": false, "type": "text",
@@ -2015,7 +2015,7 @@ export const contract = {
     {
       "path": "workload.arrivals.batches", "label": "Batches",
       "when": [["workload.kind", "permutation"], ["workload.arrivals.kind", "batch"]], "live": false, "type": "number",
-      "min": 1, "max": 1000, "step": 1, "default": 1, "unit": ""
+      "min": 1, "max": 1000, "step": 1, "default": 1, "unit": "batches"
     },
     {
       "path": "workload.sizes", "label": "Sizes", "when": [["workload.kind", "permutation"]], "live": false,
@@ -2202,7 +2202,7 @@ export const contract = {
         ["workload.first.kind", "uniform"],
         ["workload.first.arrivals.kind", "batch"]
       ],
-      "live": false, "type": "number", "min": 1, "max": 1000, "step": 1, "default": 1, "unit": ""
+      "live": false, "type": "number", "min": 1, "max": 1000, "step": 1, "default": 1, "unit": "batches"
     },
     {
       "path": "workload.first.sizes", "label": "Sizes",
@@ -2308,7 +2308,7 @@ export const contract = {
         ["workload.first.kind", "permutation"],
         ["workload.first.arrivals.kind", "batch"]
       ],
-      "live": false, "type": "number", "min": 1, "max": 1000, "step": 1, "default": 1, "unit": ""
+      "live": false, "type": "number", "min": 1, "max": 1000, "step": 1, "default": 1, "unit": "batches"
     },
     {
       "path": "workload.first.sizes", "label": "Sizes",
@@ -2389,7 +2389,7 @@ export const contract = {
         ["workload.first.kind", "hot_spots"],
         ["workload.first.arrivals.kind", "batch"]
       ],
-      "live": false, "type": "number", "min": 1, "max": 1000, "step": 1, "default": 1, "unit": ""
+      "live": false, "type": "number", "min": 1, "max": 1000, "step": 1, "default": 1, "unit": "batches"
     },
     {
       "path": "workload.first.sizes", "label": "Sizes",
@@ -2484,7 +2484,7 @@ export const contract = {
         ["workload.second.kind", "uniform"],
         ["workload.second.arrivals.kind", "batch"]
       ],
-      "live": false, "type": "number", "min": 1, "max": 1000, "step": 1, "default": 1, "unit": ""
+      "live": false, "type": "number", "min": 1, "max": 1000, "step": 1, "default": 1, "unit": "batches"
     },
     {
       "path": "workload.second.sizes", "label": "Sizes",
@@ -2590,7 +2590,7 @@ export const contract = {
         ["workload.second.kind", "permutation"],
         ["workload.second.arrivals.kind", "batch"]
       ],
-      "live": false, "type": "number", "min": 1, "max": 1000, "step": 1, "default": 1, "unit": ""
+      "live": false, "type": "number", "min": 1, "max": 1000, "step": 1, "default": 1, "unit": "batches"
     },
     {
       "path": "workload.second.sizes", "label": "Sizes",
@@ -2671,7 +2671,7 @@ export const contract = {
         ["workload.second.kind", "hot_spots"],
         ["workload.second.arrivals.kind", "batch"]
       ],
-      "live": false, "type": "number", "min": 1, "max": 1000, "step": 1, "default": 1, "unit": ""
+      "live": false, "type": "number", "min": 1, "max": 1000, "step": 1, "default": 1, "unit": "batches"
     },
     {
       "path": "workload.second.sizes", "label": "Sizes",
@@ -2760,7 +2760,7 @@ export const contract = {
     {
       "path": "workload.arrivals.batches", "label": "Batches",
       "when": [["workload.kind", "reads_and_writes"], ["workload.arrivals.kind", "batch"]], "live": false,
-      "type": "number", "min": 1, "max": 1000, "step": 1, "default": 1, "unit": ""
+      "type": "number", "min": 1, "max": 1000, "step": 1, "default": 1, "unit": "batches"
     },
     {
       "path": "workload.read_request.flits", "label": "Read request: flits",
