@@ -141,13 +141,18 @@ test('a program is written, refused with its line, and checked', async ({ lab })
   await expect(page.getByRole('status').filter({ hasText: 'Checked with 8 seeds: gold.' })).toBeVisible()
 })
 
-test('every unit is printed on two pages, with its figures as vectors', async ({ lab }) => {
+test('every unit shows its figures whole, and is printed on two pages with them as vectors', async ({ lab }) => {
   const { page } = lab
   for (let unit = 1; unit <= UNITS; unit++) {
     await page.goto(`./#course=${unit}`)
     const sheet = page.getByRole('article')
     await expect(sheet.getByRole('heading', { level: 2 })).toContainText(`${unit}. `)
     await expect(sheet).toHaveAttribute('data-state', 'ready')
+    const cut = () =>
+      sheet
+        .locator('figure > div:has(> svg, > [role="slider"])')
+        .evaluateAll((boxes) => boxes.filter((box) => box.scrollHeight > box.clientHeight).length)
+    await expect.poll(cut, { message: `unit ${unit}` }).toBe(0)
     for (const format of ['A4', 'Letter']) {
       const pdf = (await page.pdf({ format, preferCSSPageSize: false })).toString('latin1')
       expect(pdf.match(/\/Type\s*\/Page\b/g), `unit ${unit} on ${format}`).toHaveLength(2)

@@ -4,7 +4,6 @@ import type { Judgement, Measure } from '../answers.gen'
 import { findingIn, type Listed, shippedCatalogue, shippedJudgement } from '../experiments/catalogue'
 import { shippedFindings } from '../experiments/findings'
 import { printedOf } from '../experiments/published'
-import { arrange } from '../figures/arrange'
 import { Figure } from '../figures/Figure'
 import { VerdictMark } from '../figures/verdict'
 import styles from './UnitSheet.module.css'
@@ -42,7 +41,7 @@ export function ShippedFigure({ name, claims, onKnown }: Props) {
     <>
       <p className={styles.note}>{experiment.about}</p>
       {measure && judgement && experiment.chart.kind !== 'table' && (
-        <div className={styles.chart} data-tall={isTall(name, experiment, judgement) || undefined}>
+        <div className={styles.chart}>
           <Figure experiment={experiment} judgement={judgement} printed={printedOf(name)} measure={measure} fills />
         </div>
       )}
@@ -57,13 +56,6 @@ export function ShippedFigure({ name, claims, onKnown }: Props) {
       )}
     </>
   )
-}
-
-/** Plots that stand side by side; more take a second row. */
-const ABREAST = 2
-
-function isTall(name: string, experiment: Listed['experiment'], judgement: Judgement): boolean {
-  return arrange(experiment, judgement, undefined, printedOf(name)).facets.length > ABREAST
 }
 
 async function find(name: string): Promise<Known | undefined> {
