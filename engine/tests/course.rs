@@ -109,7 +109,7 @@ fn a_challenge_is_checked_by_name_or_file_and_each_criterion_is_told() {
     let (code, _, faults) = nifdy(&["challenge", &file, &link(2.0)]);
     assert_eq!(code, Some(2));
     assert!(faults[0].contains("workload.load=2"), "{faults:?}");
-    assert_eq!(printed(&["challenges"]).lines().count(), 13);
+    assert_eq!(printed(&["challenges"]).lines().count(), 14);
 }
 
 #[test]
