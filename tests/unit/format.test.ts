@@ -1,6 +1,6 @@
 /** Numbers and values as people read them. */
 import { expect, it } from 'vitest'
-import { withThousands } from '../../web/base/format'
+import { unbroken, withThousands } from '../../web/base/format'
 import { withoutUnit } from '../../web/scenario/difference'
 
 it('cycles in the engine’s sentences are written as the page writes them; names of packets and nodes stay', () => {
@@ -12,6 +12,13 @@ it('cycles in the engine’s sentences are written as the page writes them; name
   )
   const json = '{"cycle":123456,"cycles":98765,"what":"packet 5.17000","says":"leaves in cycle 999."}'
   expect(withThousands(json)).toBe(json)
+})
+
+it('no line of a text ends within a number', () => {
+  expect(unbroken('10 000 of 12 nodes, until cycle 1 120 000')).toBe(
+    '10\u202f000 of 12 nodes, until cycle 1\u202f120\u202f000',
+  )
+  expect(unbroken('of 2 and 300 flits, 8 1000')).toBe('of 2 and 300 flits, 8 1000')
 })
 
 it('two values of one unit have it once', () => {

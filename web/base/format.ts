@@ -18,6 +18,11 @@ export function withThousands(text: string): string {
   return text.replace(/(?<=\bcycles? )\d{4,}\b|\b\d{4,}(?= cycles?\b)/g, (digits) => whole(Number(digits)))
 }
 
+/** A text in which no line ends within a number: `until cycle 120 000`. */
+export function unbroken(text: string): string {
+  return text.replace(/(?<=\d) (?=\d{3}\b)/g, THIN)
+}
+
 /** At most `digits` significant digits: 1 700, 0.43, 12. */
 export function significant(value: number, digits = 2): string {
   if (value === 0 || !Number.isFinite(value)) return value === 0 ? '0' : '\u221e'

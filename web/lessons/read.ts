@@ -2,7 +2,7 @@
  * Reads a lesson from its document. It never throws: every fault is named with its step, its field, the value and what
  * is allowed there, and all of them are found at once.
  */
-import { ended } from '../base/format'
+import { ended, unbroken } from '../base/format'
 import { parseJson } from '../base/json'
 import { nearest } from '../base/nearest'
 import { clip, problemSentence, readable } from '../base/problem'
@@ -192,9 +192,9 @@ function paragraphs(text: string, field: string, refuse: Refuse): Piece[][] {
 function pieces(text: string, field: string, refuse: Refuse): Piece[] {
   return text.split(/(\{[^{}]*\}|\*\*[^*]+\*\*|\[\[[^[\]]+\]\])/).flatMap((part): Piece[] => {
     if (part === '') return []
-    if (part.startsWith('**')) return [{ kind: 'strong', words: part.slice(2, -2) }]
+    if (part.startsWith('**')) return [{ kind: 'strong', words: unbroken(part.slice(2, -2)) }]
     if (part.startsWith('[[')) return term(part.slice(2, -2), field, refuse)
-    if (!part.startsWith('{')) return [{ kind: 'words', words: part }]
+    if (!part.startsWith('{')) return [{ kind: 'words', words: unbroken(part) }]
     const inner = part.slice(1, -1).trim()
     const percent = inner.endsWith('%')
     const expression = taken(readExpression(percent ? inner.slice(0, -1) : inner), field, part, refuse)
