@@ -1,30 +1,13 @@
 //! Forms in which programs of others write networks and traffic: each opens as what it is, or is refused with what it was
 //! taken for.
 
+use crate::tests::{MACHINE, list, opened, value};
 use crate::{Fault, Opened};
-
-const MACHINE: &str = "topology.kind=mesh&topology.size=4x4";
-
-fn opened(text: &str) -> Opened {
-    let opened = Opened::read(text, MACHINE);
-    assert_eq!(opened.faults, [], "{text}");
-    opened
-}
 
 fn played(text: &str) -> Opened {
     let opened = Opened::packets_alone(text, MACHINE);
     assert_eq!(opened.faults, [], "{text}");
     opened
-}
-
-fn value<'a>(opened: &'a Opened, path: &str) -> &'a str {
-    opened.pairs.iter().find(|(own, _)| own == path).map_or("", |(_, value)| value)
-}
-
-/// The form of a network and its list.
-fn list(text: &str) -> (String, String) {
-    let opened = opened(text);
-    (opened.form.clone(), value(&opened, "topology.graph").to_string())
 }
 
 fn says(opened: &Opened, words: &str) -> bool {

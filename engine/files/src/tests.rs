@@ -4,24 +4,28 @@ use super::*;
 use sim::scenario::Scenario;
 use sim::scenario::ShownList;
 
-fn opened(text: &str) -> Opened {
-    let opened = Opened::read(text, "topology.kind=mesh&topology.size=4x4");
+/// The machine on which files are opened.
+pub const MACHINE: &str = "topology.kind=mesh&topology.size=4x4";
+
+/// A file without faults.
+pub fn opened(text: &str) -> Opened {
+    let opened = Opened::read(text, MACHINE);
     assert_eq!(opened.faults, [], "{text}");
     opened
 }
 
-fn value<'a>(opened: &'a Opened, path: &str) -> &'a str {
+pub fn value<'a>(opened: &'a Opened, path: &str) -> &'a str {
     opened.pairs.iter().find(|(own, _)| own == path).map_or("", |(_, value)| value)
 }
 
 /// The form of a network and its list.
-fn list(text: &str) -> (String, String) {
+pub fn list(text: &str) -> (String, String) {
     let opened = opened(text);
     (opened.form.clone(), value(&opened, "topology.graph").to_string())
 }
 
 fn faults(text: &str) -> Vec<String> {
-    let opened = Opened::read(text, "topology.kind=mesh&topology.size=4x4");
+    let opened = Opened::read(text, MACHINE);
     opened.faults.iter().map(ToString::to_string).collect()
 }
 
@@ -360,7 +364,7 @@ fn packets_are_read_by_the_usual_names_of_their_columns() {
 fn three_numbers_in_a_row_are_packets_where_they_can_be_nothing_else() {
     assert_eq!(packets("0 0 3\n5 1 2\n5 2 0\n900 3 3\n").0, "0.0.0.3.6_1.5.1.2.6_2.5.2.0.6_3.900.3.3.6");
     assert_eq!(faults("0 1 5\n2 3 5"), ["no path leads from router 0 to router 2: all have to be connected"]);
-    let told = Opened::packets_alone("0 1 2\n1 2 3\n", "topology.kind=mesh&topology.size=4x4");
+    let told = Opened::packets_alone("0 1 2\n1 2 3\n", MACHINE);
     assert_eq!((told.faults.len(), value(&told, "workload.packets")), (0, "0.0.1.2.6_1.1.2.3.6"));
     assert_eq!(list("0 -> 1\n1 -> 2\n2 -> 0\n").1, "0.1.2_0~1.1~2.2~0");
 }
