@@ -155,7 +155,10 @@ test('a slide of reveal.js holds an embed, which passes on the keys of a clicker
   )
   await page.goto(`${holder}deck.html`)
   const first = page.locator('nifdy-lab').first().locator('iframe').contentFrame()
-  await first.getByRole('button', { name: 'Play', exact: true }).first().click()
+  // the deck moves its slides until then; a key reaches the button wherever it is
+  await expect(page.locator('.reveal.ready')).toBeVisible()
+  await expect(first.locator('main[data-phase="poster"]')).toBeVisible()
+  await first.getByRole('button', { name: 'Play', exact: true }).first().press('Enter')
   await expect
     .poll(async () => Number((await first.getByTestId('cycle').innerText()).replace(/\D/g, '')))
     .toBeGreaterThan(2000)
