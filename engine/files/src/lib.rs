@@ -182,4 +182,6 @@ mod forms;
 #[cfg(test)]
 mod refusals;
 #[cfg(test)]
+mod tables;
+#[cfg(test)]
 mod tests;
