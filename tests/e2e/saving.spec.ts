@@ -98,7 +98,7 @@ async function askForFilm(lab: Lab) {
   return dialog
 }
 
-test('a span is saved as a video and as a GIF, one picture for every so many cycles', async ({ lab, context }) => {
+test('a span is saved as a video and as a GIF, one picture for every few cycles', async ({ lab, context }) => {
   await lab.openAt(MESH, 600)
   const dialog = await askForFilm(lab)
   await expect(dialog).toContainText('5 pictures, 0.5 s')

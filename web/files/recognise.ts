@@ -73,7 +73,7 @@ function isPacket(fields: Fields): boolean {
   return ENDS.every((end) => Object.keys(fields).some((name) => end.test(name)))
 }
 
-/** Whether each name has a list of others, or an object of them, which are names as well: a network's neighbours. */
+/** Whether each name has a list of other names, or an object of them, which are names as well: a network's neighbours. */
 function hasNeighbours(fields: Fields): boolean {
   const names = new Set(Object.keys(fields))
   const known = (list: unknown) =>

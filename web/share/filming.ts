@@ -1,4 +1,4 @@
-/** Makes a film of a span of cycles: one picture for every so many cycles, however long each takes to be drawn. */
+/** Makes a film of a span of cycles: one picture for every few cycles, however long each takes to be drawn. */
 import { whole } from '../base/format'
 import { asImage } from '../page/capture'
 import { goTo } from '../run/control'

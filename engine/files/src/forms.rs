@@ -1,4 +1,4 @@
-//! Forms in which programs of others write networks and traffic: each opens as what it is, or is refused with what it was
+//! Forms in which other programs write networks and traffic: each opens as what it is, or is refused with what it was
 //! taken for.
 
 use crate::tests::{MACHINE, list, opened, value};

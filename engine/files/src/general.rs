@@ -12,7 +12,7 @@ const CHANNELS: u32 = 2;
 /// Flits per node and cycle that are offered at first.
 const LOAD: &str = "0.1";
 /// Flits that each virtual channel holds: a whole packet, so that one that waits blocks few others; and on long links as
-/// many as come until its credits are back, which take so many cycles besides those on the wire.
+/// many as come until its credits are back, which take this number of cycles besides those on the wire.
 const DEPTH: u32 = 8;
 const DEEPEST: u32 = 256;
 const CREDIT_CYCLES: u32 = 6;
@@ -82,7 +82,7 @@ pub fn settings(wiring: &Wiring, longest: u32) -> General {
     let short = depth * channels < round;
     let slow = short.then(|| {
         format!(
-            "Over its longest link, which takes {longest} cycles, no more than {:.2} flits per cycle can go: so many fit into \
+            "Over its longest link, which takes {longest} cycles, no more than {:.2} flits per cycle can go: no more fit into \
              the buffers until credits are back.",
             f64::from(depth * channels) / f64::from(round)
         )

@@ -90,7 +90,7 @@ fn replay(configuration: &str, trace: &str) -> String {
     replay_beyond(5, configuration, trace)
 }
 
-/// The same of a trace in which so many columns say what is sent.
+/// The same of a trace in which a number of columns say what is sent.
 fn replay_beyond(given: usize, configuration: &str, trace: &str) -> String {
     let folder = Folder::new(&format!("booksim-{trace}"));
     let path = folder.write("net.cfg", configuration);

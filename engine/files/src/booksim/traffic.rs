@@ -212,7 +212,7 @@ fn radix(taker: &mut Taker) {
     taker.set("workload.radix", &radix.to_string());
 }
 
-/// Offered load in flits per node and cycle: so many for each packet that a configuration offers, or for each flit.
+/// Offered load in flits per node and cycle for each packet, or each flit, that a configuration offers.
 pub fn load(taker: &mut Taker, [of_packet, of_flit]: [f64; 2], most: f64) -> f64 {
     let in_flits = taker.flag("injection_rate_uses_flits");
     let Some(rate) = taker.given.number("injection_rate").filter(|rate| *rate > 0.0) else {

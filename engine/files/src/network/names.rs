@@ -3,7 +3,7 @@
 use super::json::Json;
 use super::lists::is_of;
 
-/// What the ends of a link are called in the forms of others.
+/// What the ends of a link are called in the forms of other programs.
 pub const SOURCE: &[&str] = &["source", "src", "u", "node1", "a", "begin"];
 pub const TARGET: &[&str] = &["target", "dst", "dest", "destination", "v", "node2", "b", "end"];
 pub const LATENCY: &[&str] = &["latency", "delay"];

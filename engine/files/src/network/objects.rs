@@ -1,4 +1,4 @@
-//! Networks as JSON: our own form, that of lists of numbers, and which of others it is.
+//! Networks as JSON: our own form, that of lists of numbers, and which of the other programs' forms it is.
 
 use super::anynet;
 use super::drawing::{Drawing, Rules};

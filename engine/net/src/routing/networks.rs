@@ -84,7 +84,7 @@ impl VirtualNetworks {
         self.per_port > 1 && ports * self.per_port > u64::BITS
     }
 
-    /// The virtual channels that are `lowest` to `highest` of their port, at all of so many ports, as routing knows them.
+    /// The virtual channels that are `lowest` to `highest` of their port, at each of a number of ports, as routing knows them.
     pub fn range(&self, [lowest, highest]: [u32; 2], ports: u32) -> u64 {
         let halvings = u32::from(self.is_in_pairs(ports));
         let last = highest.min(self.per_port - 1) >> halvings;

@@ -68,7 +68,7 @@ struct OnTree {
 }
 
 impl OnTree {
-    /// One of so many links from a port on, all of which lead the same way.
+    /// One of several links from a port on, all of which lead to the same router.
     fn one_of(&self, port: u32, links: u32, header: Header) -> Candidates {
         let link = |port: u32| self.links[header.network.index()] << (port * self.per_port);
         self.up_path.among(links, header.draw, |place| link(port + place))

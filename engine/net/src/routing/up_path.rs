@@ -24,7 +24,7 @@ impl UpPath {
         matches!(self, UpPath::Random | UpPath::BetterOfTwo)
     }
 
-    /// What is proposed where so many links lead the same way; `along` has the channels of each.
+    /// What is proposed where several links lead to the same router; `along` has the channels of each.
     pub fn among(self, links: u32, draw: u64, along: impl Fn(u32) -> u64) -> Candidates {
         match self {
             UpPath::Random => Candidates::any_of(along(below(draw, links))),

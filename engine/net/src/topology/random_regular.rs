@@ -41,7 +41,7 @@ impl RandomRegular {
                 return pairs;
             }
         }
-        unreachable!("of so many random graphs with three links or more each, one is connected")
+        unreachable!("one of the random graphs that were drawn, with three links or more at each router, is connected")
     }
 }
 

@@ -195,7 +195,7 @@ mod tests {
         &router.vcs=2&packet.flits=4&packet.header_flits=0&software.t_send=0&software.t_receive=0&software.t_poll=0\
         &workload.kind=classes";
 
-    /// Packets of each class that have been delivered in so many cycles.
+    /// Packets of each class that have been delivered in a number of cycles.
     fn delivered(text: &str, cycles: u64) -> [u64; 2] {
         let scenario = Scenario::from_text(&format!("{MESH}&{text}")).unwrap_or_else(|problems| panic!("{problems:?}"));
         let mut machine = Machine::new(&scenario);

@@ -55,7 +55,7 @@ pub trait Behaviour: Print {
         None
     }
 
-    /// How likely each node is the receiver of a message, in parts of 2³², of an open-loop program; none of others.
+    /// How likely each node is the receiver of a message, in parts of 2³², of an open-loop program; none of any other.
     fn receiver_shares(&self) -> Option<Vec<u64>> {
         None
     }
