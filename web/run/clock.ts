@@ -41,6 +41,8 @@ export interface ClockDependencies {
   /** Calls back at the next screen frame, with its time. */
   onNextFrame(callback: (at: number) => void): void
   paint(moment: Moment): void
+  /** The moment that was painted last, and stands until the next. */
+  painted(): Moment | undefined
   /** The stretch of which finer columns are wanted. */
   detail(): Detail | undefined
   /** Whether flits must not glide between two cycles. */
@@ -257,11 +259,10 @@ export class Clock {
     phase.request = request
     this.askedAt = at
     this.wantsPicture = false
-    const used = this.frames.takeUsed()
-    const wait = this.wait(now, until)
+    const used = this.frames.takeUsed(around.painted())
     const question = {
       until,
-      wait,
+      wait: this.wait(now, until),
       have: this.frames.have(),
       detail: this.coming ? undefined : around.detail(),
       used,
@@ -315,8 +316,7 @@ export class Clock {
     this.coming = undefined
     this.frames.open(networks)
     this.frames.receive(answer)
-    const isStill = store.getState().motion.kind !== 'playing'
-    const drawn = isStill ? 'A' : now
+    const drawn = store.getState().motion.kind === 'playing' ? now : 'A'
     store.setState((state) => {
       const { zoom } = { ...state, ...shown }
       return {

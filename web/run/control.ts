@@ -39,6 +39,7 @@ const clock = new Clock({
   onNextFrame: beat.onNextFrame,
   isHeld: beat.isHeld,
   paint,
+  painted: latest,
   detail: detailWanted,
   lessMotion,
   tell: events.tell,

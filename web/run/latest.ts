@@ -47,11 +47,21 @@ export class LatestFrames {
     return have
   }
 
-  /** Buffers of frames that are not drawn any more. They belong to the caller now. */
-  takeUsed(): Partial<Record<Side, ArrayBuffer[]>> {
-    const used = this.used
-    this.used = {}
-    return used
+  /**
+   * Buffers of frames that are not shown any more, but for those of `drawn`: a picture that stands while others come
+   * can be painted again at any time. They belong to the caller now.
+   */
+  takeUsed(drawn: Moment | undefined): Partial<Record<Side, ArrayBuffer[]>> {
+    const stands = new Set(
+      Object.values(drawn?.sides ?? {}).flatMap(({ frame, before }) => [frame.words.buffer, before?.words.buffer]),
+    )
+    const { used } = this
+    const split = (kept: boolean) =>
+      Object.fromEntries(
+        Object.entries(used).map(([side, buffers]) => [side, buffers.filter((one) => stands.has(one) === kept)]),
+      )
+    this.used = split(true)
+    return split(false)
   }
 
   /** Takes in an answer; whether anything needs to be drawn again. */

@@ -76,7 +76,7 @@ export class Moments {
     for (const painter of this.painters) painter(moment, anew)
   }
 
-  /** While held, what is painted stays; what was drawn last may be gone. */
+  /** While held, what is painted stays. */
   hold(held: boolean): void {
     this.held = held
   }

@@ -32,6 +32,7 @@ export function control({
     onNextFrame: time.onNextFrame,
     isHeld: () => false,
     paint: (moment) => painted.push(moment),
+    painted: () => painted.at(-1),
     detail: () => undefined,
     lessMotion: () => false,
     tell: events.tell,
