@@ -293,12 +293,14 @@ test('a long list is found again in another tab and after a reload; a full stora
   expect(await lists(other.page)).toBe(1)
 })
 
-/** The names of the lists that the browser keeps. */
+/** The names of the lists that the browser keeps: none before the page has made its database, which it is left to. */
 const listNames = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<string[]>((resolve) => {
         const request = indexedDB.open('nifdy-lab')
+        request.onupgradeneeded = () => request.transaction?.abort()
+        request.onerror = () => resolve([])
         request.onsuccess = () => {
           const { result } = request
           const keys = result.transaction('texts').objectStore('texts').getAllKeys()
