@@ -146,6 +146,22 @@ fn what_is_no_network_is_refused_with_what_it_was_taken_for() {
         ("hello world this is text\nthat is no network", "an edge list", "line 1"),
         ("5 1 4\n4\n0 4 400Gbps 0.0005ms 0\n1 4 400Gbps 0.0005ms 0", "an edge list", "line 2"),
         (
+            "topology: [ Ring, Mesh ]\nnpus_count: [ 4, 2 ]",
+            "",
+            "line 1: “Mesh”: expected Ring, FullyConnected or Switch",
+        ),
+        (
+            "topology: [ Ring, Switch ]\nnpus_count: [ 4 ]",
+            "",
+            "line 2: “4” for 2 dimensions: a number for each is needed",
+        ),
+        (">>graph6<<Dqé", "a graph in graph6 form", "line 1: “>>graph6<<Dqé”: signs from ? to ~ are needed"),
+        (
+            ">>graph6<<Dq",
+            "a graph in graph6 form",
+            "line 1: “>>graph6<<Dq”: 2 signs are needed for the links of 5 routers",
+        ),
+        (
             "a,b\nshape = 4,b",
             "an edge list",
             "line 2: “shape = 4” for a router: a number or a name without = is needed",
@@ -155,7 +171,6 @@ fn what_is_no_network_is_refused_with_what_it_was_taken_for() {
             "an edge list",
             "line 1: “1”: two routers are needed, and a latency may follow; so are 2 more lines",
         ),
-        (">>graph6<<DqK", "an edge list", "line 1: “>>graph6<<DqK”: two routers are needed, and a latency may follow"),
         (
             "*Vertices 2\n1 \"a\"\n2 \"b\"\n*Edges\n1",
             "a graph in Pajek’s form",

@@ -176,6 +176,8 @@ fn delays(found: &network::Found) -> [(&'static str, String); 2] {
 }
 
 #[cfg(test)]
+mod collections;
+#[cfg(test)]
 mod dependencies;
 #[cfg(test)]
 mod forms;

@@ -15,7 +15,7 @@ const LONGEST: usize = 1200;
 const MACHINE: &str = "topology.kind=mesh&topology.size=4x4";
 
 /// Files without a fault, which are spoilt.
-const FILES: [&str; 12] = [
+const FILES: [&str; 21] = [
     "0 1\n1 2 3\n2 0 1",
     "source,target,weight,colour\na,b,1,red\nb,c,2,blue",
     "router 0 node 0 router 1 9\nrouter 1 node 1 at 3 4\nrouter 0 > router 1",
@@ -28,6 +28,15 @@ const FILES: [&str; 12] = [
     "{\"nodes\": [{\"id\": \"a\", \"type\": \"host\"}], \"links\": [{\"source\": \"a\", \"target\": \"b\", \"weight\": 2}]}",
     "pid,ctime,src,dest,flits,note\n0,1,2,3,6,x\n1,2,3,4,6,y",
     "0 1 0.25\n1 2 0.5",
+    ">>sparse6<<\n:Cda",
+    "0 a\n1 b\n2\n#\n0 1 5\n1 2",
+    "nodedef>name VARCHAR,x DOUBLE,y DOUBLE\na,1,2\nb,2,3\nedgedef>node1 VARCHAR,node2 VARCHAR\na,b",
+    "?SNDlib native format\nNODES (\n a ( 1 2 )\n b ( 2 3 )\n)\nLINKS (\n l ( a b ) 3\n)",
+    "Topology: ( 2 Nodes, 1 Edges )\nNodes: ( 2 )\n0 3 4\n1 2 4\nEdges: ( 1 )\n0 0 1 18.2 6 10.0",
+    "GRAPH (#):\n2 2\nVERTICES (index):\n0 0 1 2\n1 1 1 3\nEDGES (from-node):\n0 1 1 0",
+    "Switch 24 \"S-1\" # one\n[1] \"H-1\"[1] # n1\n[2] \"S-2\"[1]\nSwitch 24 \"S-2\"\n[1] \"S-1\"[2]",
+    "4 2 3\n2 3\n0 2 100Gbps 1ms 0\n1 3 100Gbps 1ms 0\n2 3 1Gbps 1ms 0",
+    "topology: [ Ring, Switch ]\nnpus_count: [ 4, 2 ]\nlatency: [ 5.0, 9.0 ]",
 ];
 
 /// Scenarios without a fault, likewise.

@@ -1,4 +1,4 @@
-//! Lines of text as rows of fields: separated by semicolons, tabs, commas or blanks, whichever the file has.
+//! Lines of text as rows of fields: separated by semicolons, tabs, commas, vertical lines or blanks, whichever the file has.
 
 /// A line that is neither empty nor a comment.
 #[derive(Clone, Debug)]
@@ -22,13 +22,17 @@ const LIST: char = '[';
 
 impl Rows {
     pub fn of(text: &str) -> Rows {
-        let lines: Vec<(u32, &str)> =
-            (1..).zip(text.lines()).map(|(line, text)| (line, without_comment(text))).collect();
-        let lines: Vec<(u32, &str)> = lines.into_iter().filter(|(_, text)| !text.trim().is_empty()).collect();
-        let first = lines.first().map_or("", |(_, text)| text);
-        let separator = [';', '\t', ','].into_iter().find(|&sign| outside_quotes(first, sign)).unwrap_or(BLANK);
-        let row = |&(line, text): &(u32, &str)| Row { line, fields: fields(text, separator) };
-        Rows { rows: lines.iter().map(row).collect(), separator }
+        let first = lines(text).next().map_or("", |(_, text)| text);
+        let separator = [';', '\t', ',', '|'].into_iter().find(|&sign| outside_quotes(first, sign)).unwrap_or(BLANK);
+        Rows::separated(text, separator)
+    }
+
+    /// Rows whose fields are separated by a certain sign.
+    pub fn separated(text: &str, separator: char) -> Rows {
+        Rows {
+            rows: lines(text).map(|(line, text)| Row { line, fields: fields(text, separator) }).collect(),
+            separator,
+        }
     }
 
     /// Rows of the fields that each has, from another source than lines.
@@ -52,11 +56,18 @@ impl Rows {
             ';' => ", separated by semicolons",
             '\t' => ", separated by tabs",
             ',' => ", separated by commas",
+            '|' => ", separated by vertical lines",
             LINES => " in JSON lines",
             LIST => " in JSON",
             _ => ", separated by blanks",
         }
     }
+}
+
+/// The lines that hold something, with their numbers.
+fn lines(text: &str) -> impl Iterator<Item = (u32, &str)> {
+    let bare = (1..).zip(text.lines()).map(|(line, text)| (line, without_comment(text)));
+    bare.filter(|(_, text)| !text.trim().is_empty())
 }
 
 /// A line without what follows a # or //, and nothing of one that begins with %.

@@ -297,7 +297,7 @@ fn every_fault_is_told_once_with_its_line_and_what_is_allowed() {
             "{\"routers\": 3,\n \"links\": [[0, 1]],\n \"routers\": 1024}",
             "line 3: “routers” a second time: it stands in line 1 already",
         ),
-        ("<svg></svg>", "line 1: <svg>: expected graphml or gexf as the outermost element"),
+        ("<svg></svg>", "line 1: <svg>: expected graphml, gexf or network as the outermost element"),
     ];
     for (text, fault) in cases {
         assert_eq!(faults(text), [fault], "{text}");

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 const FROM: &[&str] = &["source", "src", "from", "u", "node1", "node_1", "nodea", "start", "tail", "router1"];
 const TO: &[&str] =
     &["target", "dst", "dest", "destination", "to", "v", "node2", "node_2", "nodeb", "end", "head", "router2"];
-const LATENCY: &[&str] = &["latency", "delay", "cycles"];
+const LATENCY: &[&str] = &["latency", "lat", "delay", "cycles"];
 const WEIGHT: &[&str] = &["weight", "w", "length", "cost", "distance", "value"];
 
 /// Whether a field is one of some names, in whatever case.
@@ -29,11 +29,13 @@ pub fn read(rows: &Rows) -> Drawing {
         });
         return adjacency(&bare.collect::<Vec<_>>());
     }
-    if is_matrix(&rows.rows) {
+    if let Some(drawing) = neighbours_behind_arrows(&rows.rows) {
+        drawing
+    } else if is_matrix(&rows.rows) {
         matrix(&rows.rows)
     } else if let Some(width) = metis(&rows.rows) {
         neighbours_by_line(&rows.rows, width)
-    } else if is_adjacency(&rows.rows) {
+    } else if is_adjacency(&rows.rows) || neighbours_with_weights(&rows.rows) {
         adjacency(&rows.rows)
     } else {
         edges(rows, None)
@@ -308,9 +310,54 @@ fn is_adjacency(rows: &[Row]) -> bool {
 
 fn adjacency(rows: &[Row]) -> Drawing {
     let mut drawing = Drawing::new("an adjacency list", Rules::default());
+    let have_weights = neighbours_with_weights(rows);
     for row in rows {
         drawing.router(&row.fields[0]);
-        row.fields[1..].iter().for_each(|to| drawing.link(row.line, &row.fields[0], to, false, Latency::Untold));
+        for field in &row.fields[1..] {
+            let (to, latency) = match weighted(field) {
+                Some((to, weight)) if have_weights => (to, Latency::Perhaps(weight.to_string())),
+                _ => (field.as_str(), Latency::Untold),
+            };
+            drawing.link(row.line, &row.fields[0], to, false, latency);
+        }
     }
     drawing
+}
+
+/// A neighbour with its weight, `2:9`.
+fn weighted(field: &str) -> Option<(&str, &str)> {
+    field.split_once(':').filter(|(to, weight)| !to.is_empty() && number(weight).is_some())
+}
+
+/// Whether each line is a router and its neighbours, each with a weight.
+fn neighbours_with_weights(rows: &[Row]) -> bool {
+    let mut neighbours = rows.iter().flat_map(|row| &row.fields[1..]).peekable();
+    neighbours.peek().is_some() && neighbours.all(|field| weighted(field).is_some())
+}
+
+/// Lines of a router, an arrow, and those to which its links lead, more than one in some line.
+fn neighbours_behind_arrows(rows: &[Row]) -> Option<Drawing> {
+    const ARROW: &str = "->";
+    let parts = |row: &Row| {
+        let text = row.fields.join(" ");
+        let (from, others) = text.split_once(ARROW)?;
+        let others: Vec<String> = others.split_whitespace().map(str::to_string).collect();
+        let is_plain = !others.is_empty() && !text.contains('{') && !others.iter().any(|other| other == ARROW);
+        is_plain.then(|| (from.trim().to_string(), others))
+    };
+    let lists: Vec<(String, Vec<String>)> = rows.iter().map(parts).collect::<Option<_>>()?;
+    if lists.iter().all(|(_, others)| others.len() < 2) || lists.iter().any(|(from, _)| from.contains(' ')) {
+        return None;
+    }
+    // what stands behind the second of them may be a weight
+    let names: BTreeSet<&String> = lists.iter().map(|(from, _)| from).collect();
+    if lists.iter().flat_map(|(_, others)| others).any(|other| !names.contains(other)) {
+        return None;
+    }
+    let mut drawing = Drawing::new("an adjacency list", Rules::default());
+    for (row, (from, others)) in rows.iter().zip(&lists) {
+        others.iter().for_each(|to| drawing.link(row.line, from, to, true, Latency::Untold));
+    }
+    drawing.settle_directions();
+    Some(drawing)
 }

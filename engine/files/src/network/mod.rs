@@ -1,9 +1,12 @@
 //! Networks of many forms: what a file is, is told by what it holds.
 
 mod anynet;
+mod collective;
 mod dimacs;
 mod dot;
 mod drawing;
+mod fabric;
+mod generators;
 mod gml;
 pub mod json;
 mod latencies;
@@ -13,6 +16,8 @@ mod neighbours;
 mod node_link;
 mod objects;
 mod pajek;
+mod sections;
+mod six;
 mod wired;
 mod xml;
 
@@ -63,6 +68,14 @@ fn drawn(text: &str) -> Result<Drawing, Fault> {
         // pairs as Python prints them, one in a line
         Some('(') => Ok(lists::read(&Rows::of(&without_brackets(text)))),
         Some('<') => xml::read(text),
+        _ if sections::is_sndlib(text) => Ok(sections::read_sndlib(text)),
+        _ if sections::is_gdf(text) => Ok(sections::read_gdf(text)),
+        _ if sections::is_tgf(text) => Ok(sections::read_tgf(text)),
+        _ if generators::begins(text) => Ok(generators::read(text)),
+        _ if fabric::begins(text) => Ok(fabric::read(text)),
+        _ if fabric::is_data_centre(text) => Ok(fabric::read_data_centre(text)),
+        _ if collective::begins(text) => collective::read(text),
+        _ if six::begins(text) => Ok(six::read(text)),
         _ if pajek::begins(text) => Ok(pajek::read(text)),
         _ if dimacs::begins(text) => Ok(dimacs::read(text)),
         _ if gml::begins(text) => Ok(gml::read(text)),

@@ -77,7 +77,7 @@ fn drop_loops(drawing: &mut Drawing) {
     drawing.links.retain(|told| told.from != told.to);
 }
 
-/// Hosts become nodes, if each has links to one router only.
+/// Hosts become nodes, if each has links to one router only. Others pass packets on, and have the nodes.
 fn hosts(drawing: &mut Drawing) {
     let is_host = |router: u32| drawing.routers[router as usize].is_host;
     let all: Vec<u32> = (0..drawing.routers.len() as u32).filter(|&router| is_host(router)).collect();
@@ -90,6 +90,14 @@ fn hosts(drawing: &mut Drawing) {
     }
     if all.is_empty() || !are_leaves || homes.len() < all.len() {
         drawing.routers.iter_mut().for_each(|router| router.is_host = false);
+        if !all.is_empty() && drawing.nodes.is_empty() {
+            drawing.notes.push(format!(
+                "{} that the file calls hosts have links to several others, and pass packets on as routers do: each of them has a node, and no other.",
+                grouped(all.len() as u64)
+            ));
+            let node = |router: u32| Node { router, latency: Latency::Untold, told: [None; 2] };
+            drawing.nodes.extend((0..).zip(all.into_iter().map(node)));
+        }
         return;
     }
     let nodes = (0..).zip(homes.values());

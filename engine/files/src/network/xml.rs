@@ -1,4 +1,4 @@
-//! GraphML and GEXF.
+//! GraphML, GEXF, and the networks of SNDlib.
 
 use super::drawing::{Drawing, Latency, Rules};
 use super::lists::is_of;
@@ -31,12 +31,15 @@ pub fn read(text: &str) -> Result<Drawing, Fault> {
         Fault::of_line(error.pos().row, "", sentence)
     })?;
     let root = document.root_element();
+    if root.tag_name().name() == "network" {
+        return Ok(sndlib(&root, text));
+    }
     let (form, keys) = match root.tag_name().name() {
         "graphml" => ("a graph in GraphML", keys(&root, "key", "attr.name")),
         "gexf" => ("a graph in GEXF", keys(&root, "attribute", "title")),
         other => {
             let line = Lines { text, at: 0, line: 1 }.line_at(root.range().start);
-            let sentence = format!("<{}>: expected graphml or gexf as the outermost element", clipped(other));
+            let sentence = format!("<{}>: expected graphml, gexf or network as the outermost element", clipped(other));
             return Err(Fault::of_line(line, other, sentence));
         }
     };
@@ -55,6 +58,35 @@ pub fn read(text: &str) -> Result<Drawing, Fault> {
     }
     drawing.settle_directions();
     Ok(drawing)
+}
+
+/// Nodes with coordinates, and links whose ends stand in elements of their own.
+fn sndlib(root: &Node, text: &str) -> Drawing {
+    let mut drawing = Drawing::new("a network of SNDlib", Rules { is_upward: true, ..Rules::default() });
+    let mut lines = Lines { text, at: 0, line: 1 };
+    for node in root.descendants().filter(|node| node.is_element()) {
+        let line = lines.line_at(node.range().start);
+        let inner = |name: &str| {
+            let found = node.descendants().find(|inner| inner.tag_name().name() == name)?;
+            Some(found.text().unwrap_or_default().trim().to_string())
+        };
+        match (node.tag_name().name(), node.attribute("id"), inner("source"), inner("target")) {
+            ("node", Some(id), ..) => {
+                let at = |axis: &str| inner(axis)?.parse().ok();
+                let router = drawing.router(id);
+                drawing.routers[router as usize].place = at("x").zip(at("y")).map(|(x, y)| [x, y]);
+            }
+            ("link", _, Some(from), Some(to)) => drawing.link(line, &from, &to, false, Latency::Untold),
+            ("node" | "link", ..) => {
+                let sentence = "a node without id, or a link without source and target: it needs them".to_string();
+                drawing.faults.line("entry", line, "", sentence);
+            }
+            (name @ ("setupCost" | "routingCost" | "demands"), ..) => drawing.leave_out(name),
+            ("preInstalledModule" | "additionalModules", ..) => drawing.leave_out("modules of capacity"),
+            _ => {}
+        }
+    }
+    drawing
 }
 
 /// The most attributes that an element may have, counted by their signs; in what declares entities, elements may be
