@@ -91,9 +91,9 @@ function Open() {
       <h3 id="file-open">From a file</h3>
       <p>
         A network: an edge list, as BookSim’s anynet reads it (<code>router 0 node 0 router 1</code>) or with two
-        numbers or names in a line, GraphML, GML, GEXF, DOT, Pajek, DIMACS, JSON, an adjacency list or matrix. Packets:
-        a table with a time, a source and a destination. Or a scenario, or a configuration of BookSim 2. A file can be
-        dropped anywhere on the page, too.
+        numbers or names in a line, GraphML, GML, GEXF, DOT, Pajek, DIMACS, SNDlib, graph6, JSON, an adjacency list or
+        matrix. Packets: a table with a time, a source and a destination. Or a scenario, or a configuration of BookSim
+        2. A file can be dropped anywhere on the page, too.
       </p>
       <FileButton onFile={(file) => void take(file)} />
       <FileButton label="Open a network as run B …" onFile={(file) => void openBeside(file).then(setProblems)} />

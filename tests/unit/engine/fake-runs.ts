@@ -130,7 +130,7 @@ export class FakeRun {
 export const freed: FakeQuestion[] = []
 
 /** A question that takes a hundredth of a millisecond a cycle. */
-class FakeQuestion implements PastQuestion {
+export class FakeQuestion implements PastQuestion {
   readonly found: number | undefined
   readonly from: number
   readonly totals: Json<SpanTotals> | undefined

@@ -6,7 +6,7 @@ import { Pair } from '../../../web/engine/pair'
 import type { AnswerTo, Question, QuestionOf } from '../../../web/engine/protocol'
 import { numbers } from '../chance'
 import { settled } from '../fakes'
-import type { FakeRun } from './fake-runs'
+import { FakeQuestion, type FakeRun } from './fake-runs'
 import { FakeWorker } from './fake-worker'
 
 function setUp({
@@ -387,6 +387,14 @@ describe('two runs in a worker each', () => {
     await go()
     expect(await search).toMatchObject({ isKnown: false })
     expect(new Set(told.map(([on]) => on))).not.toContain('tallies')
+  })
+
+  it.each(['one', 'other'])('are not known to differ where %s alone gave the search up', async (text) => {
+    const { open, ask, runTo, run, workers } = setUp()
+    await open({ a: 'one', b: 'other' })
+    await runTo(2000)
+    run(text).tallies = () => new FakeQuestion(workers[0].clock, 10, { tallies: undefined })
+    expect(await ask({ kind: 'difference' })).toMatchObject({ cycle: undefined, isKnown: false })
   })
 
   it('share what snapshots may take', async () => {
