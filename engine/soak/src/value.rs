@@ -30,6 +30,7 @@ pub fn random(stream: &mut Stream, shape: &Shape) -> String {
         Shape::Choice { options, .. } => options[stream.below(options.len() as u32) as usize].0.to_string(),
         Shape::Switch { .. } => if stream.chance(1, 2) { "on" } else { "off" }.to_string(),
         Shape::Text { unit: "flits", .. } => lengths(stream),
+        Shape::Text { unit: "links", .. } => ends(stream),
         Shape::Text { .. } => size(stream),
         Shape::List { default, of } => match *of {
             "topology" => graph(stream),
@@ -62,6 +63,12 @@ pub fn extremes(shape: &Shape) -> Vec<String> {
 fn lengths(stream: &mut Stream) -> String {
     let (shortest, longest) = (stream.between(1, 6), stream.between(7, 16));
     format!("{shortest}x{}.{longest}", stream.between(1, 9))
+}
+
+/// One or two pairs of routers.
+fn ends(stream: &mut Stream) -> String {
+    let mut pair = || format!("{}-{}", stream.below(4), stream.between(4, 7));
+    format!("{}.{}", pair(), pair())
 }
 
 /// Routers along each of one to four dimensions.

@@ -237,6 +237,29 @@ fn with_failed_links_all_traffic_goes_round_them_and_the_cost_is_told() {
 }
 
 #[test]
+fn traffic_goes_round_the_links_that_are_named_and_a_wrong_name_is_refused() {
+    let text = |between: &str| {
+        format!(
+            "{}&router.vcs=8&workload.kind=uniform&workload.load=0.02&topology.failed.kind=named&topology.failed.between={between}",
+            torus()
+        )
+    };
+    let scenario = Scenario::from_text(&text("0-1.4-0")).unwrap_or_else(|problems| panic!("{problems:?}"));
+    let mut machine = Machine::new(&scenario);
+    machine.advance(20_000);
+    assert!(sim::check::broken(&machine).is_empty());
+    let (created, delivered) = (machine.measures.created, machine.measures.delivered);
+    assert!(created > 500 && created - delivered < 50, "{delivered} of {created}");
+    let whole = Machine::new(&Scenario::from_text(&text("")).expect("nothing has failed"));
+    assert_eq!(whole.fixed().graph.channels.len() - machine.fixed().graph.channels.len(), 4);
+    let problems = Scenario::from_text(&text("0-1.0-10")).expect_err("these are no neighbours");
+    assert_eq!(
+        (problems[0].path.as_str(), problems[0].sentence.as_str()),
+        ("topology.failed.between", "0-10: no link leads between these routers")
+    );
+}
+
+#[test]
 fn more_failed_links_than_leave_every_router_reachable_are_refused_with_what_is_possible() {
     let text = format!("{}&topology.failed.kind=drawn&topology.failed.links=18", torus());
     let problems = Scenario::from_text(&text).expect_err("a tree of 16 routers has 15 links");

@@ -1,9 +1,9 @@
 //! Links that have failed before a run begins. What is left is the network: routing knows no others.
 
-use super::{Lists, Wiring};
+use super::{Link, Lists, Wiring};
 use crate::model::random::{Purpose, Stream};
 use crate::parameter::quantity::{Links, Number};
-use crate::parameter::settable::variants;
+use crate::parameter::settable::{Described, Fault, Settable, Shape, Shown, leaf, variants};
 
 variants! {
     /// Links that have failed before the run begins; paths lead round them.
@@ -17,17 +17,109 @@ variants! {
             /// Which of them.
             seed: Number<0, 4_294_967_295, 1>,
         }
+        /// Those between certain routers, each in both directions.
+        Named = "named", "Between certain routers" {
+            /// Both routers of each link, with a - between them, joined by points. Of parallel links all have failed.
+            between: Ends,
+        }
+    }
+}
+
+/// Pairs of routers whose links have failed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Ends(Vec<[u32; 2]>);
+
+/// Most pairs that can be listed.
+const MOST: usize = 256;
+
+impl Ends {
+    fn text(&self) -> String {
+        self.0.iter().map(|[one, other]| format!("{one}-{other}")).collect::<Vec<_>>().join(".")
+    }
+
+    fn read(text: &str) -> Option<Ends> {
+        let pair = |pair: &str| {
+            let (one, other) = pair.split_once('-')?;
+            Some([one.parse().ok()?, other.parse().ok()?])
+        };
+        let pairs: Option<Vec<[u32; 2]>> = text.split('.').filter(|_| !text.is_empty()).map(pair).collect();
+        pairs.filter(|pairs| pairs.len() <= MOST).map(Ends)
+    }
+}
+
+impl Settable for Ends {
+    fn visit(&self, path: &str, out: &mut dyn FnMut(Shown)) {
+        out(Shown::new(path, &|| self.text(), self.0.is_empty()));
+    }
+
+    fn set(&mut self, path: &str, text: &str) -> Result<(), Fault> {
+        leaf(path)?;
+        *self = Ends::read(text).ok_or_else(|| {
+            Fault(format!(
+                "{text} names no links: up to {MOST} pairs of routers joined by points, each with a - between its numbers, such as 0-3.4-7, are allowed"
+            ))
+        })?;
+        Ok(())
+    }
+
+    fn describe(path: &str, sentence: &str, when: &[(String, String)], out: &mut Vec<Described>) {
+        let pattern = r"^(\d+-\d+(\.\d+-\d+){0,255})?$";
+        out.push(Described::new(path, sentence, when, Shape::Text { pattern, default: String::new(), unit: "links" }));
     }
 }
 
 impl Failed {
     /// What is left of a network; more of it than is asked for where that would fall apart.
     pub fn left(&self, whole: &Wiring) -> Wiring {
-        let Failed::Drawn(drawn) = self else { return whole.clone() };
+        match self {
+            Failed::Drawn(drawn) => drawn.left(whole),
+            Failed::Named(named) => named.left(whole),
+            _ => whole.clone(),
+        }
+    }
+}
+
+impl Named {
+    fn left(&self, whole: &Wiring) -> Wiring {
+        self.between.0.iter().fold(whole.clone(), |left, &pair| left.without(pair).unwrap_or(left))
+    }
+
+    /// What stands against the failing of these links: a pair without a link, or one that routers cannot do without.
+    pub fn fault(&self, whole: &Wiring) -> Option<String> {
+        let mut left = whole.clone();
+        for &[one, other] in &self.between.0 {
+            if !whole.links.iter().any(|link| joins(link, [one, other])) {
+                return Some(format!("{one}-{other}: no link leads between these routers"));
+            }
+            match left.without([one, other]) {
+                Some(rest) => left = rest,
+                None => return Some(format!("{one}-{other}: without it not every router could be reached")),
+            }
+        }
+        None
+    }
+}
+
+/// Whether a link leads between two routers.
+fn joins(link: &Link, [one, other]: [u32; 2]) -> bool {
+    [(one, other), (other, one)].contains(&(link.from, link.to))
+}
+
+impl Wiring {
+    /// Without the links between two routers; nothing if it would fall apart.
+    fn without(&self, pair: [u32; 2]) -> Option<Wiring> {
+        let mut left = Lists::clone(self);
+        left.links.retain(|link| !joins(link, pair));
+        left.apart().is_none().then(|| Wiring::new(left).expect("a connected part of a network breaks no rule"))
+    }
+}
+
+impl Drawn {
+    fn left(&self, whole: &Wiring) -> Wiring {
         let mut order: Vec<usize> = (0..whole.links.len()).collect();
-        Stream::new(u64::from(drawn.seed.get()), 0, Purpose::Failure).shuffle(&mut order);
+        Stream::new(u64::from(self.seed.get()), 0, Purpose::Failure).shuffle(&mut order);
         let (mut left, mut is_left) = (Lists::clone(whole), vec![true; order.len()]);
-        let mut rest = drawn.links.get();
+        let mut rest = self.links.get();
         for link in order {
             if rest == 0 {
                 break;
@@ -78,6 +170,30 @@ mod tests {
             }
         }
         assert_ne!(drawn(3, 1).left(&whole).links, drawn(3, 2).left(&whole).links);
+    }
+
+    #[test]
+    fn links_that_are_named_fail_in_both_directions_and_all_that_are_parallel() {
+        let mut whole = Wiring::default();
+        whole.set("", "0.1.2_0-1.0-1.0-2.1-2").expect("it is a network");
+        let named = |between: &str| {
+            let mut failed = Failed::default();
+            for (path, value) in [("kind", "named"), ("between", between)] {
+                failed.set(path, value).expect("it is a parameter");
+            }
+            let Failed::Named(named) = &failed else { panic!("it is named") };
+            (failed.left(&whole).links.len(), named.fault(&whole))
+        };
+        assert_eq!(named(""), (4, None));
+        assert_eq!(named("1-0"), (2, None));
+        assert_eq!(named("2-1"), (3, None));
+        assert_eq!(named("0-1.1-2"), (2, Some("1-2: without it not every router could be reached".to_string())));
+        assert_eq!(named("0-3").1, Some("0-3: no link leads between these routers".to_string()));
+        for wrong in ["0", "0-", "0-1.", "a-b", "0~1", &["0-1"; 257].join(".")] {
+            let mut failed = Failed::default();
+            failed.set("kind", "named").expect("it is a kind");
+            assert!(failed.set("between", wrong).is_err(), "{wrong}");
+        }
     }
 
     #[test]

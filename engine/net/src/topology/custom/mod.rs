@@ -65,6 +65,10 @@ impl Kind for Custom {
     }
 
     fn check(&self, rule: Rule) {
+        if let Failed::Named(named) = &self.failed {
+            let fault = named.fault(&self.graph);
+            rule(fault.is_none(), "topology.failed.between", &|| fault.clone().unwrap_or_default());
+        }
         let Failed::Drawn(drawn) = &self.failed else { return };
         let (whole, left) = (self.graph.links.len(), self.left().links.len());
         let (asked, most) = (drawn.links.get() as usize, whole - left);
