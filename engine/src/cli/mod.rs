@@ -9,6 +9,7 @@ mod experiment;
 mod findings;
 mod form;
 mod grade;
+mod help;
 mod inside;
 mod kept;
 mod leaving;
@@ -39,9 +40,9 @@ pub type Faults = Vec<String>;
 const HELP: &str = "\
 nifdy: simulates the networks inside parallel computers, cycle by cycle
 
-  nifdy run <preset | file.json | net.cfg | link> [options]
-                                                    runs a scenario and prints its results; after a configuration
-                                                    file of BookSim, net.cfg, may stand statements: injection_rate=0.2
+  nifdy run <preset | file | link> [options]        runs a scenario and prints its results: of a preset or a link, or from
+                                                    a file with a scenario, a network or a configuration of BookSim,
+                                                    after which statements may stand: injection_rate=0.2
       --set path=value     sets a parameter; may be given several times
       --seed N             sets run.seed
       --side a|b|both      which of two runs; by default a
@@ -126,7 +127,7 @@ nifdy: simulates the networks inside parallel computers, cycle by cycle
                                                     scenarios or those whose name contains TEXT
   nifdy version                                     prints the version of the engine, and what results for each
                                                     paper are named after
-  nifdy help                                        prints this
+  nifdy help [command]                              prints this, or what it says of a command
 
 Exit codes: 0; 1 if a run is not the one that its link or bundle promises; 2 if something in the command is wrong;
 3 if a run has come to a standstill, which is told with the reason; 4 if merged results lack points, which are named,
@@ -191,7 +192,7 @@ const COMMANDS: [&str; 20] = [
 pub fn run(arguments: &[String]) -> Result<Done, Faults> {
     let Some((command, rest)) = arguments.split_first() else { return Ok(HELP.to_string().into()) };
     if rest.iter().any(|argument| argument == "--help" || argument == "-h") {
-        return Ok(HELP.to_string().into());
+        return help(command).map(Done::from);
     }
     match command.as_str() {
         "run" => run::run(rest),
@@ -219,9 +220,17 @@ fn simple(command: &str, rest: &[String]) -> Result<String, Faults> {
         "reproduce" => reproduce::reproduce(rest),
         "schema" => schema(rest),
         "bench" => bench::bench(rest),
-        "help" | "--help" | "-h" => Ok(HELP.to_string()),
+        "help" | "--help" | "-h" => rest.first().map_or(Ok(HELP.to_string()), |command| help(command)),
         "version" | "--version" | "-V" => Ok(versions()),
         other => Err(vec![format!("{other}: unknown command, {}", expected(other, &COMMANDS))]),
+    }
+}
+
+/// What the help says of a command.
+fn help(command: &str) -> Result<String, Faults> {
+    match COMMANDS.contains(&command) {
+        true => Ok(help::of_command(HELP, command)),
+        false => Err(vec![format!("{command}: unknown command, {}", expected(command, &COMMANDS))]),
     }
 }
 

@@ -4,7 +4,7 @@ use super::{Faults, Options, tell, text_of};
 use files::booksim::{self, Configuration, Periods};
 use files::{Fault, Opened};
 use lab::papers::presets;
-use net::parameter::nearest::did_you_mean;
+use net::parameter::nearest::nearest_by_words;
 use shown::saved;
 use sim::scenario::link::{Link, overlay, told};
 use sim::scenario::refusal::explained;
@@ -54,7 +54,7 @@ pub fn of_command(command: &str, options: &Options, set: &[(String, String)]) ->
             given
         }
         ([from], None) => open(from)?.into(),
-        ([], Some(path)) => Link { shared: opened(path, "topology", "")?.pairs, ..Link::default() }.into(),
+        ([], Some(path)) => network_of(path)?.into(),
         ([from, ..], Some(path)) => {
             return Err(vec![format!(
                 "{from} --network {path}: a network from a file takes the place of a preset, file or link"
@@ -142,7 +142,12 @@ fn opened(path: &str, of: &str, scenario: &str) -> Result<Opened, Faults> {
     Ok(opened)
 }
 
-/// Reads a preset's name, the path of a JSON file, or a link.
+/// A network from a file, on the general router.
+fn network_of(path: &str) -> Result<Link, Faults> {
+    Ok(Link { shared: opened(path, "topology", "")?.pairs, ..Link::default() })
+}
+
+/// Reads a preset's name, a link, or the path of a scenario or a network.
 pub fn open(source: &str) -> Result<Link, Faults> {
     let (link, problems) = if let Some(preset) = presets().find(|preset| preset.name == source) {
         Link::parse(&preset.link(), presets())
@@ -155,12 +160,12 @@ pub fn open(source: &str) -> Result<Link, Faults> {
         Link::parse(source, presets())
     } else if source.ends_with(".json") {
         return file(source);
+    } else if Path::new(source).is_file() {
+        return network_of(source);
     } else {
-        let names: Vec<&str> = presets().map(|preset| preset.name).collect();
+        let near = nearest_by_words(source, presets().map(|preset| preset.name)).join(", ");
         return Err(vec![format!(
-            "{source}: expected a preset, a link or the path of a .json file or a configuration of BookSim; the presets are {}{}",
-            names.join(", "),
-            did_you_mean(source, &names)
+            "{source}: expected a preset, a link, or the path of a scenario, a network or a configuration of BookSim; the nearest presets are {near}, and nifdy presets lists all"
         )]);
     };
     if problems.is_empty() { Ok(link) } else { Err(told(&problems)) }
@@ -172,9 +177,13 @@ fn step_alone(link: &str) -> Option<&str> {
     (fragment.starts_with("lesson=") && !fragment.contains('&')).then_some(fragment)
 }
 
-/// A scenario as nested JSON.
+/// A scenario as nested JSON, or a network in JSON.
 fn file(path: &str) -> Result<Link, Faults> {
     let text = text_of(path).map_err(|fault| vec![fault])?;
+    let read = Opened::read(&text, "");
+    if read.faults.is_empty() && read.of == "topology" {
+        return network_of(path);
+    }
     let named = |problem: &Problem| match problem.path.as_str() {
         "" => format!("{path} {}", problem.sentence),
         _ => format!("{path}: {problem}"),

@@ -35,6 +35,21 @@ fn a_link_of_a_preset_that_there_is_not_runs_no_other() {
     assert!(done.faults[0].contains("is not a preset; the nearest are mesh-overload, "), "{:?}", done.faults);
 }
 
+#[test]
+fn a_file_with_a_network_is_run_as_it_is_and_the_nearest_presets_are_offered_for_a_name_that_is_none() {
+    let folder = Folder::new("network-alone");
+    let run = |words: &[&str]| nifdy(&[words, &["--cycles", "500", "--json"]].concat());
+    let list = folder.write("net.txt", "0 1\n1 2\n2 0\n");
+    let json = folder.write("net.json", "{\"links\": [[0, 1], [1, 2], [2, 0]]}");
+    let told = run(&["run", "--network", &list]);
+    assert_eq!((told.code, run(&["run", &list]).out), (Some(0), told.out.clone()));
+    assert_eq!(run(&["run", &json]).out, told.out);
+    let none = nifdy(&["run", "cyclic-shft"]);
+    assert_eq!(none.code, Some(2));
+    assert!(none.faults[0].contains("the nearest presets are cyclic-shift, "), "{:?}", none.faults);
+    assert!(none.faults[0].ends_with("nifdy presets lists all"), "{:?}", none.faults);
+}
+
 /// A temporary folder for one test, removed at its end.
 pub struct Folder(pub PathBuf);
 
@@ -276,7 +291,12 @@ fn a_trace_with_a_number_or_a_column_twice_is_refused() {
 
 #[test]
 fn help_and_version_are_printed_wherever_they_are_asked_for() {
-    assert!(nifdy(&["run", "--help"]).out.starts_with("nifdy: simulates"));
+    assert!(nifdy(&["help"]).out.starts_with("nifdy: simulates"));
+    for of_run in [nifdy(&["run", "--help"]), nifdy(&["help", "run"])] {
+        assert!(of_run.out.starts_with("  nifdy run <") && of_run.out.contains("--until-done"), "{}", of_run.out);
+        assert!(!of_run.out.contains("nifdy network"), "{}", of_run.out);
+    }
+    assert_eq!(nifdy(&["help", "rum"]).code, Some(2));
     let version = nifdy(&["--version"]);
     assert_eq!((version.code, version.out.starts_with("nifdy 0.")), (Some(0), true), "{}", version.out);
     let names: Vec<&str> = version.out.lines().skip(1).filter_map(|line| line.split(' ').next()).collect();
