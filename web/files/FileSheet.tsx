@@ -92,8 +92,9 @@ function Open() {
       <p>
         A network: an edge list, as BookSim’s anynet reads it (<code>router 0 node 0 router 1</code>) or with two
         numbers or names in a line, GraphML, GML, GEXF, DOT, Pajek, DIMACS, SNDlib, graph6, JSON, an adjacency list or
-        matrix. Packets: a table with a time, a source and a destination. Or a scenario, or a configuration of BookSim
-        2. A file can be dropped anywhere on the page, too.
+        matrix. Packets: a table with a time, a source and a destination. A routing table: a router, a destination and
+        the next router. Or a scenario, or a configuration of BookSim 2. A file can be dropped anywhere on the page,
+        too.
       </p>
       <FileButton onFile={(file) => void take(file)} />
       <FileButton label="Open a network as run B …" onFile={(file) => void openBeside(file).then(setProblems)} />

@@ -13,6 +13,7 @@ mod messages;
 mod network;
 mod packets;
 mod rates;
+mod routes;
 mod rows;
 mod spots;
 
@@ -28,7 +29,7 @@ use sim::scenario::{ShownList, pairs, read};
 answers! {
     /// What a file sets in a scenario, or why it sets nothing.
     struct Opened {
-        /// What it is a list of: `topology`, which comes with all other settings, or `packets`, which keeps them.
+        /// What it is a list of: `topology`, which comes with all other settings, or `packets` or `routes`, which keep them.
         pub of: &'static str,
         /// What it is believed to be, with its article: `an edge list`; empty if it is refused and nothing is believed.
         pub form: String,
@@ -43,6 +44,7 @@ answers! {
 
 const OF_TOPOLOGY: &str = "topology";
 const OF_PACKETS: &str = "packets";
+const OF_ROUTES: &str = "routes";
 
 /// What is set, as it can be set.
 type Pairs = Vec<(&'static str, String)>;
@@ -80,7 +82,11 @@ impl Opened {
             return Opened::made(OF_PACKETS, packets(&rows, scenario));
         }
         let is_structured = text.trim_start().starts_with(['{', '[', '<']);
-        let rows = if is_structured { None } else { Some(Rows::of(text)).filter(columns::is_table) };
+        let rows = if is_structured { None } else { Some(Rows::of(text)) };
+        if let Some(rows) = rows.as_ref().filter(|rows| routes::is_table(rows)) {
+            return Opened::made(OF_ROUTES, routes::read(rows, scenario));
+        }
+        let rows = rows.filter(columns::is_table);
         match rows {
             Some(rows) => Opened::made(OF_PACKETS, packets(&rows, scenario)),
             None => {

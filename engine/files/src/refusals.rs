@@ -15,7 +15,7 @@ const LONGEST: usize = 1200;
 const MACHINE: &str = "topology.kind=mesh&topology.size=4x4";
 
 /// Files without a fault, which are spoilt.
-const FILES: [&str; 21] = [
+const FILES: [&str; 22] = [
     "0 1\n1 2 3\n2 0 1",
     "source,target,weight,colour\na,b,1,red\nb,c,2,blue",
     "router 0 node 0 router 1 9\nrouter 1 node 1 at 3 4\nrouter 0 > router 1",
@@ -36,6 +36,7 @@ const FILES: [&str; 21] = [
     "GRAPH (#):\n2 2\nVERTICES (index):\n0 0 1 2\n1 1 1 3\nEDGES (from-node):\n0 1 1 0",
     "Switch 24 \"S-1\" # one\n[1] \"H-1\"[1] # n1\n[2] \"S-2\"[1]\nSwitch 24 \"S-2\"\n[1] \"S-1\"[2]",
     "4 2 3\n2 3\n0 2 100Gbps 1ms 0\n1 3 100Gbps 1ms 0\n2 3 1Gbps 1ms 0",
+    "router,dest,next\n0,2,1\n1,2,2",
     "topology: [ Ring, Switch ]\nnpus_count: [ 4, 2 ]\nlatency: [ 5.0, 9.0 ]",
 ];
 
@@ -48,7 +49,7 @@ const SCENARIOS: [&str; 4] = [
 ];
 
 /// Words of what can be wrong with a file as a whole, and not with a line of it.
-const OF_FILES: [&str; 12] = [
+const OF_FILES: [&str; 13] = [
     "the file is empty",
     "the file is no text",
     "no table of packets",
@@ -61,6 +62,7 @@ const OF_FILES: [&str; 12] = [
     "are allowed",
     "numbered from 0",
     "a run would not be BookSim’s",
+    "a routing table is for a network from a file",
 ];
 
 /// What is put into them: what terminals obey, what is endless, what means something, and what means nothing.

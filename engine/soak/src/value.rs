@@ -31,6 +31,7 @@ pub fn random(stream: &mut Stream, shape: &Shape) -> String {
         Shape::Switch { .. } => if stream.chance(1, 2) { "on" } else { "off" }.to_string(),
         Shape::Text { unit: "flits", .. } => lengths(stream),
         Shape::Text { unit: "links", .. } => ends(stream),
+        Shape::Text { unit: "hops", .. } => format!("{}-{}-{}", stream.below(3), stream.between(3, 7), stream.below(8)),
         Shape::Text { .. } => size(stream),
         Shape::List { default, of } => match *of {
             "topology" => graph(stream),

@@ -33,7 +33,7 @@ const LICENCE: &str = include_str!("../../../LICENSE");
 
 /// Writes a run as a bundle.
 pub fn bundle(arguments: &[String]) -> Result<Done, Faults> {
-    let valued = ["--set", "--seed", "--side", "--cycles", "--network", "--packets", "--out"];
+    let valued = ["--set", "--seed", "--side", "--cycles", "--network", "--routes", "--packets", "--out"];
     let options = Options::parse(arguments, &valued, &["--anyway"])?;
     let out = options.value("--out").ok_or_else(|| vec!["bundle needs --out and a file to write".to_string()])?;
     let mut set = source::set(&options)?;

@@ -55,6 +55,7 @@ nifdy: simulates the networks inside parallel computers, cycle by cycle
       --series FILE        writes as CSV what every link, router and node did in every window
       --window N           of N cycles; by default 1000
       --network FILE       instead of a preset: a network from a file of any usual form, on the general router
+      --routes FILE        takes its paths from a table: router, destination, next router
       --packets FILE       plays the packets of a file; of one of the two, - stands for standard input
   nifdy network <file | - | preset | link> [--json] says what a file is and holds; of any network how long paths are, its
                                                     bisection, its busiest channel and what throughput these allow
@@ -100,7 +101,7 @@ nifdy: simulates the networks inside parallel computers, cycle by cycle
       --misses             without a list, of a machine with a memory: every message of every miss of its program, in
                            columns miss, node, line, home, since, ended, message, cause, what, from, to, born, came
       --cycles N           with --misses, runs N cycles at most
-      --set, --side, --network, --packets, --anyway   as for run; --packets is the same as --in
+      --set, --side, --network, --routes, --packets, --anyway   as for run; --packets is the same as --in
   nifdy sweep <preset | file.json | net.cfg | link> --load 0.1,0.2,... [options]
                                                     latency and accepted traffic over offered load, each printed as
                                                     soon as it is known; from:to:step is a range of loads
@@ -115,7 +116,7 @@ nifdy: simulates the networks inside parallel computers, cycle by cycle
       --set, --side, --threads, --json, --network, --anyway   as above
   nifdy bundle <preset | file.json | net.cfg | link> --out FILE [options]
                                                     writes a run with all that tells of it in one file, for an archive
-      --set, --seed, --side, --cycles, --network, --packets, --anyway   as for run
+      --set, --seed, --side, --cycles, --network, --routes, --packets, --anyway   as for run
   nifdy verify <FILE>                               runs a bundle again: equal, or where it first differs
   nifdy presets [--json]                            lists the presets
   nifdy schema [kind]                              prints every parameter with unit, bounds and sentence, as JSON; of

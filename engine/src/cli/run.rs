@@ -17,7 +17,8 @@ const MOST_CYCLES: u64 = 1 << 50;
 pub fn run(arguments: &[String]) -> Result<Done, Faults> {
     let options = Options::parse(
         arguments,
-        &[&["--set", "--cycles", "--seed", "--side", "--network", "--packets"][..], &leaving::OPTIONS].concat(),
+        &[&["--set", "--cycles", "--seed", "--side", "--network", "--routes", "--packets"][..], &leaving::OPTIONS]
+            .concat(),
         &["--json", "--until-done", "--anyway"],
     )?;
     let mut set = source::set(&options)?;

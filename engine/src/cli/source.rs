@@ -66,6 +66,11 @@ pub fn of_command(command: &str, options: &Options, set: &[(String, String)]) ->
             )]);
         }
     };
+    if let Some(path) = options.value("--routes") {
+        let scenario = scenario(&given.link, 0, set)?;
+        let pairs = opened(path, "routes", &scenario.to_text())?.pairs;
+        given.link.shared = overlay(&given.link.shared, &pairs);
+    }
     if let Some(path) = packets.filter(|_| command == "run") {
         let scenario = scenario(&given.link, 0, set)?;
         let pairs = self::packets(path, &scenario.to_text())?.pairs;
@@ -136,7 +141,8 @@ fn opened(path: &str, of: &str, scenario: &str) -> Result<Opened, Faults> {
         return Err(refusal(path, &opened));
     }
     if opened.of != of {
-        return Err(vec![format!("{path} is {}, and no network", opened.form)]);
+        let wanted = if of == "topology" { "network" } else { "routing table" };
+        return Err(vec![format!("{path} is {}, and no {wanted}", opened.form)]);
     }
     tell(&[vec![format!("{path} is read as {}.", opened.form)], opened.told.clone()].concat());
     Ok(opened)

@@ -30,7 +30,8 @@ const LIGHT: f64 = 0.01;
 
 pub fn sweep(arguments: &[String]) -> Result<Done, Faults> {
     let valued = [
-        ["--load", "--seeds", "--set", "--side", "--cycles", "--precision", "--threads", "--network"].as_slice(),
+        ["--load", "--seeds", "--set", "--side", "--cycles", "--precision", "--threads", "--network", "--routes"]
+            .as_slice(),
         &["--results", "--shard"],
     ]
     .concat();

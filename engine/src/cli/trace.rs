@@ -21,7 +21,7 @@ const MOST_CYCLES: u64 = 1 << 40;
 pub fn trace(arguments: &[String]) -> Result<Done, Faults> {
     let options = Options::parse(
         arguments,
-        &["--in", "--packets", "--out", "--set", "--side", "--cycles", "--network"],
+        &["--in", "--packets", "--out", "--set", "--side", "--cycles", "--network", "--routes"],
         &["--misses", "--anyway"],
     )?;
     let set = source::set(&options)?;

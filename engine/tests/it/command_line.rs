@@ -50,6 +50,25 @@ fn a_file_with_a_network_is_run_as_it_is_and_the_nearest_presets_are_offered_for
     assert!(none.faults[0].ends_with("nifdy presets lists all"), "{:?}", none.faults);
 }
 
+#[test]
+fn packets_take_the_paths_of_a_routing_table() {
+    let folder = Folder::new("routes");
+    let ring = folder.write("ring.txt", "0 1\n1 2\n2 3\n3 4\n4 0\n");
+    let table = folder.write("table.csv", "router,dest,next\n0,2,4\n4,2,3\n");
+    let packets = folder.write("packets.csv", "pid,ctime,src,dest,flits\n0,0,0,2,1\n1,100,0,1,1\n");
+    let routers = |words: &[&str]| -> Vec<String> {
+        let done = nifdy(&[&["trace", "--network", &ring, "--in", &packets], words].concat());
+        assert_eq!(done.code, Some(0), "{:?}", done.faults);
+        done.out.lines().skip(1).filter_map(|line| line.rsplit(',').next()).map(str::to_string).collect()
+    };
+    assert_eq!(routers(&[]), ["3", "2"]);
+    assert_eq!(routers(&["--routes", &table]), ["4", "2"]);
+    let wrong = folder.write("wrong.csv", "router,dest,next\n0,2,4\n4,2,0\n");
+    let done = nifdy(&["run", &ring, "--routes", &wrong]);
+    assert_eq!(done.code, Some(2));
+    assert!(done.faults.iter().any(|fault| fault.contains("go round by the routers 0, 4")), "{:?}", done.faults);
+}
+
 /// A temporary folder for one test, removed at its end.
 pub struct Folder(pub PathBuf);
 

@@ -76,10 +76,7 @@ impl Kind for LayeredByPair {
     }
 
     fn on(&self, graph: &Graph, networks: &VirtualNetworks, _key: u64) -> Arc<dyn Propose> {
-        let hops = NextHops::spread(graph);
-        let layers = Layers::within(u32::MAX, &hops, graph).expect("there is no limit");
-        let each = networks.each(PortClass::Link).into_iter().map(|all| shared_out(all, &layers.paths)).collect();
-        Arc::new(InOneLayer { hops, layers, each, ends: Ends::of(graph, networks) })
+        Arc::new(InOneLayer::of(NextHops::spread(graph), graph, networks))
     }
 }
 
@@ -99,13 +96,23 @@ fn shared_out(all: u64, paths: &[u64]) -> Vec<u64> {
     counts.iter().map(share).collect()
 }
 
+/// Paths of which each is wholly in one layer.
 #[derive(Debug)]
-struct InOneLayer {
+pub(super) struct InOneLayer {
     hops: NextHops,
     layers: Layers,
     /// The virtual channels of each layer, by network.
     each: Vec<Vec<u64>>,
     ends: Ends,
+}
+
+impl InOneLayer {
+    /// Of paths for which there are virtual channels enough.
+    pub(super) fn of(hops: NextHops, graph: &Graph, networks: &VirtualNetworks) -> Self {
+        let layers = Layers::within(u32::MAX, &hops, graph).expect("there is no limit");
+        let each = networks.each(PortClass::Link).into_iter().map(|all| shared_out(all, &layers.paths)).collect();
+        InOneLayer { hops, layers, each, ends: Ends::of(graph, networks) }
+    }
 }
 
 impl Propose for InOneLayer {

@@ -26,6 +26,7 @@ mod odd_even;
 mod options;
 mod ordered_escape;
 mod over_one_global;
+mod own_table;
 mod planes;
 mod ring_order;
 mod romm;
@@ -66,6 +67,7 @@ use minimal_adaptive::MinimalAdaptive;
 use odd_even::OddEven;
 use ordered_escape::OrderedEscape;
 use over_one_global::OverOneGlobal;
+pub use own_table::OwnTable;
 use planes::{Adaptive, Oblivious, Restrictive};
 use ring_order::RingOrder;
 use romm::Romm;
@@ -128,6 +130,8 @@ registry! {
         ShortestPath(ShortestPath) = "shortest_path", "Shortest path";
         /// The path on whose links the latencies are least, even where packets can then wait for each other for ever. Recorded elsewhere as min of anynet.
         LeastLatency(LeastLatency) = "least_latency", "Least latency";
+        /// By a table that says the next router on the path to each other, from a file or as text.
+        OwnTable(OwnTable) = "table", "A table";
         /// Through a router drawn at random from all of them, each half of the path in layers of virtual channels: any traffic looks like uniform traffic of twice the load.
         ThroughAny(ThroughAny) = "valiant", "Valiant";
     }

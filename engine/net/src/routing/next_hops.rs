@@ -52,6 +52,90 @@ impl NextHops {
         NextHops { neighbours, next }
     }
 
+    /// Has packets for a router go from one to a certain next one; whether a link leads there.
+    pub(super) fn lead(&mut self, router: u32, goal: u32, next: u32) -> bool {
+        let place = self.neighbours[router as usize].iter().position(|neighbour| neighbour.to == next);
+        if let Some(place) = place {
+            self.next[goal as usize * self.neighbours.len() + router as usize] = place as u8;
+        }
+        place.is_some()
+    }
+
+    /// A router that packets do not reach, and the routers round which they go for ever.
+    pub(super) fn round_trip(&self) -> Option<(u32, Vec<u32>)> {
+        let count = self.neighbours.len() as u32;
+        for goal in 0..count {
+            // by which walk each router was met first: those of earlier walks lead to the goal
+            let mut met = vec![u32::MAX; count as usize];
+            for from in (0..count).filter(|&from| from != goal) {
+                let mut at = from;
+                while at != goal && met[at as usize] == u32::MAX {
+                    met[at as usize] = from;
+                    at = self.next(at, goal).to;
+                }
+                if at != goal && met[at as usize] == from {
+                    let mut round = vec![at];
+                    let mut next = self.next(at, goal).to;
+                    while next != at {
+                        round.push(next);
+                        next = self.next(next, goal).to;
+                    }
+                    return Some((goal, round));
+                }
+            }
+        }
+        None
+    }
+
+    /// Routers in a circle, of which each sends packets over a link that may have to wait for the link of the next one.
+    pub(super) fn circle(&self) -> Option<Vec<u32>> {
+        let count = self.neighbours.len() as u32;
+        // of each link, those that packets may take after it, as bits of the next router's neighbours
+        let mut after: Vec<Vec<u64>> = self.neighbours.iter().map(|own| vec![0; own.len()]).collect();
+        for goal in 0..count {
+            for router in (0..count).filter(|&router| router != goal) {
+                let next = self.next(router, goal).to;
+                if next != goal {
+                    let place = self.place(router, goal) as usize;
+                    after[router as usize][place] |= 1 << self.place(next, goal);
+                }
+            }
+        }
+        let mut seen: Vec<Vec<Seen>> = after.iter().map(|own| vec![Seen::Not; own.len()]).collect();
+        let links = (0..after.len()).flat_map(|router| (0..after[router].len()).map(move |place| (router, place)));
+        links.collect::<Vec<_>>().into_iter().find_map(|link| self.circle_from(link, &after, &mut seen))
+    }
+
+    /// A circle that is met from a link on.
+    fn circle_from(&self, first: Place, after: &[Vec<u64>], seen: &mut [Vec<Seen>]) -> Option<Vec<u32>> {
+        // the links of the path so far, and what may follow each of them and has not been looked at
+        let mut path: Vec<(Place, u64)> = Vec::new();
+        let mut next = Some(first);
+        loop {
+            if let Some(link @ (router, place)) = next.take() {
+                match seen[router][place] {
+                    Seen::OnPath => {
+                        let begin = path.iter().position(|&(other, _)| other == link).unwrap_or(0);
+                        return Some(path[begin..].iter().map(|((router, _), _)| *router as u32).collect());
+                    }
+                    Seen::Not => {
+                        seen[router][place] = Seen::OnPath;
+                        path.push((link, after[router][place]));
+                    }
+                    Seen::Done => {}
+                }
+            }
+            let ((router, place), rest) = path.last_mut()?;
+            if *rest == 0 {
+                seen[*router][*place] = Seen::Done;
+                path.pop();
+            } else {
+                next = Some((self.neighbours[*router][*place].to as usize, rest.trailing_zeros() as usize));
+                *rest &= *rest - 1;
+            }
+        }
+    }
+
     /// The place of the next router among the neighbours of one.
     pub(super) fn place(&self, router: u32, goal: u32) -> u32 {
         u32::from(self.next[goal as usize * self.neighbours.len() + router as usize])
@@ -60,6 +144,17 @@ impl NextHops {
     pub(super) fn next(&self, router: u32, goal: u32) -> &Neighbour {
         &self.neighbours[router as usize][self.place(router, goal) as usize]
     }
+}
+
+/// A link: its router, and its place among the links of that.
+type Place = (usize, usize);
+
+/// How far a search for a circle is with a link.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Seen {
+    Not,
+    OnPath,
+    Done,
 }
 
 /// Hops from each router to one, and all routers, the nearest first.
