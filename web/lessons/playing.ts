@@ -17,6 +17,7 @@ import { ALL, byName, isShipped } from './library'
 import { isOwn, own } from './own'
 import { Player, type PlayerDependencies } from './player'
 import { lessonFault } from './read'
+import { restKey } from './rest'
 import { lessonStore } from './state'
 import type { Runs } from './values'
 
@@ -36,6 +37,7 @@ const around: PlayerDependencies = {
   settle: () => void arrivals.settle(),
   ready: async () => undefined,
   shown: () => openings.shown(),
+  restOf: (step) => stills.keyed(restKey(step))?.runs[0]?.frame.cycle,
   openWithout: async () => store.setState({ arriving: undefined }),
   dismiss,
 }
