@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { shipCatalogue } from './scripts/catalogue.mjs'
+import { shipCharts } from './scripts/charts-known.mjs'
 import { together } from './scripts/chunks.mjs'
 import { shipEmbedClient } from './scripts/embed-client.mjs'
 import { countEvidence } from './scripts/evidence.mjs'
@@ -27,6 +28,7 @@ export default defineConfig({
     shipEmbedClient(),
     countEvidence(),
     shipCatalogue(),
+    shipCharts(),
     shipPhases(),
     shipStills(),
     preloadPage(),

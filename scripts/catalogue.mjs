@@ -91,7 +91,7 @@ export function shipCatalogue() {
 }
 
 /** The texts of the papers, as web/engine/papers.ts has them for the page. */
-function papers() {
+export function papers() {
   const paths = readdirSync(PAPERS, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'))
   const isText = (/** @type {string} */ path) => /^[^/]+\/(rows|experiments\/[^/]+)\.json$/.test(path)
   return JSON.stringify(

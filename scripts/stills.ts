@@ -44,13 +44,22 @@ function file(name: string, stills: readonly Still[]): File {
   return { name, bytes: deflateRawSync(writeStills(stills), { level: 9 }) }
 }
 
-/** Of each step that goes on, where it rests; after those, of each step, at the cycle where its runs are shown first. */
+/**
+ * Of each step that goes on, where it rests, by a key that says how; the same by the cycle, where only the engine knew it;
+ * after those, of each step, at the cycle where its runs are shown first.
+ */
 export function stillsOfLesson(name: string): readonly Still[] {
   const { lesson, faults } = readLesson(name, readFileSync(new URL(`${name}.json`, LESSONS), 'utf8'))
   if (!lesson) throw new Error(faults.map(lessonFault).join(' '))
   const first = lesson.steps.map(({ shown: { scenario, cycle = 0 } }) => ({ scenario, cycle }))
   const goOn = lesson.steps.filter(({ until, play }) => until || play !== undefined)
-  return stillsOf([...goOn.map(restOf), ...first])
+  const stills = stillsOf([...goOn.map(restOf), ...first])
+  const met = goOn.flatMap(({ shown: { scenario }, until, play }, index) => {
+    const still = stills[index]
+    const cycle = until && play === undefined ? still?.runs[0]?.frame.cycle : undefined
+    return still && cycle !== undefined ? [{ ...still, key: keyOf({ scenario, cycle }) }] : []
+  })
+  return [...stills.slice(0, goOn.length), ...met, ...stills.slice(goOn.length)]
 }
 
 function restOf(step: Step): Place {

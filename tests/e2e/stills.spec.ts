@@ -35,7 +35,39 @@ declare global {
   interface Window {
     /** While it is shut, workers are told nothing. */
     gate?: { shut(): void; open(): void }
+    /** Whether there is anything on a canvas. */
+    isPainted?(canvas: HTMLCanvasElement | null): boolean
+    /** The step of the key that was pressed last, once it is seen, and the frames that it took. */
+    stepSeen?: { readonly count: string; readonly text: string; readonly frames: number }
   }
+}
+
+/** Has the page count the frames of the browser from each key until its step is seen: its pictures, and its text. */
+function watchSteps(): void {
+  window.isPainted = (canvas) => {
+    if (!canvas || canvas.width === 0) return false
+    const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d')
+    copy?.drawImage(canvas, 0, 0)
+    return copy?.getImageData(0, 0, canvas.width, canvas.height).data.some((value) => value !== 0) ?? false
+  }
+  const count = () => /\d+ of \d+/.exec(document.querySelector('[data-strip] header')?.textContent ?? '')?.[0] ?? ''
+  const text = () => document.querySelector('[data-strip] [data-whole]')?.textContent ?? ''
+  const look = (before: string, frames: number) => {
+    requestAnimationFrame(() => {
+      const stills = [...document.querySelectorAll('[data-coming] canvas')] as HTMLCanvasElement[]
+      const isSeen = count() !== before && stills.length > 0 && stills.every((one) => window.isPainted?.(one))
+      if (isSeen) window.stepSeen = { count: count(), text: text(), frames }
+      else look(before, frames + 1)
+    })
+  }
+  addEventListener(
+    'keydown',
+    () => {
+      delete window.stepSeen
+      look(count(), 1)
+    },
+    true,
+  )
 }
 
 /** Has the page keep what it tells its workers, while a test says so. */
@@ -66,13 +98,16 @@ const open = (lab: Lab) => lab.page.evaluate(() => window.gate?.open())
 async function coming(lab: Lab) {
   const all = lab.page.locator('[data-coming]')
   await expect(all.first()).toBeVisible()
+  await lab.until(() =>
+    [...document.querySelectorAll<HTMLCanvasElement>('[data-coming] canvas')].every((one) => window.isPainted?.(one)),
+  )
   return all.evaluateAll((stills) =>
     stills.map((still) => ({
       side: still.getAttribute('data-coming'),
       cycle: Number(still.getAttribute('data-cycle')),
       delivered: Number(still.getAttribute('data-delivered')),
       name: still.querySelector('b')?.textContent ?? '',
-      isDrawn: (still.querySelector('canvas')?.width ?? 0) > 0,
+      isDrawn: still.querySelector('canvas') !== null,
     })),
   )
 }
@@ -94,7 +129,10 @@ async function runs(lab: Lab) {
   )
 }
 
-test.beforeEach(({ lab }) => lab.page.addInitScript(keepFromWorkers))
+test.beforeEach(async ({ lab }) => {
+  await lab.page.addInitScript(keepFromWorkers)
+  await lab.page.addInitScript(watchSteps)
+})
 
 test('the first step of a lesson is seen before there is an engine', async ({ lab }) => {
   let load: () => void = () => undefined
@@ -136,6 +174,47 @@ test('a step is seen before the engine has answered: by its key, by a jump, and 
     await open(lab)
     expect(await runs(lab)).toEqual(seen)
   }
+})
+
+/** Most frames of the browser from a key until its step has been seen; a screen shows 60 in a second. */
+const FRAMES = 4
+
+/** Steps whose charts are measured as the reader watches: their texts wait for the numbers. */
+const MEASURED = ['collectives 6 of 6', 'load-latency 8 of 8', 'store-cut-stall 5 of 8']
+
+test('every step is seen a few frames after its key: without an answer, a request or a tick', async ({ lab, page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('./#lesson=tour.1')
+  await lab.until(() => window.nifdyLab)
+  await lab.hold()
+  await shut(lab)
+  const late: unknown[] = []
+  let steps = 0
+  for (const document of readdirSync(SHIPPED)) {
+    const name = document.replace('.json', '')
+    const { title, steps: all } = JSON.parse(readFileSync(`${SHIPPED}/${document}`, 'utf8'))
+    await page.evaluate((name) => location.assign(`#lesson=${name}.1`), name)
+    await expect(page.getByRole('region', { name: `Lesson: ${title}` })).toContainText(`1 of ${all.length}`)
+    await coming(lab)
+    await page.getByRole('button', { name: 'Present', exact: true }).click()
+    const inOrder = Array.from({ length: all.length - 1 }, (_, index) => ['PageDown', index + 2] as const)
+    // and by jumps, of which none is expected
+    for (const [key, step] of [['End', all.length], ['Home', 1], ['2', 2], ...inOrder.slice(1)] as const) {
+      asked.length = 0
+      await page.keyboard.press(key)
+      await lab.until(() => window.stepSeen)
+      const seen = await page.evaluate(() => window.stepSeen)
+      const where = `${name} ${seen?.count}`
+      const isWhole = MEASURED.includes(where) || !/…|Going/.test(seen?.text ?? '…')
+      steps += 1
+      if (asked.length > 0 || !isWhole || (seen?.frames ?? 0) > FRAMES || seen?.count !== `${step} of ${all.length}`)
+        late.push({ ...seen, where, step, asked: [...asked] })
+    }
+    await page.keyboard.press('Escape')
+  }
+  expect(late).toEqual([])
+  expect(steps).toBeGreaterThan(150)
 })
 
 async function jump(lab: Lab, step: number): Promise<void> {

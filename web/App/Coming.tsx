@@ -23,7 +23,8 @@ export function Coming() {
   return (
     <div className={styles.coming}>
       {runs.map((run) => (
-        <StillRun key={run.side} run={run} name={names[run.side]} />
+        // another still is never painted over
+        <StillRun key={`${run.side} ${still.key}`} run={run} name={names[run.side]} />
       ))}
     </div>
   )

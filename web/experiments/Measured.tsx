@@ -18,6 +18,9 @@ import { printedOf } from './published'
 
 const results = new Map<string, string>()
 
+/** Has what is shipped of experiments there before a chart is shown. */
+export const fetchShipped = () => Promise.all([shippedCatalogue(), shippedFindings()])
+
 interface Props {
   /** The name of a built-in experiment, or JSON text. */
   readonly document: string

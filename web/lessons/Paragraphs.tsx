@@ -17,28 +17,26 @@ interface Props {
   readonly isHeld?: boolean
 }
 
-/** The text of a step that is not shown yet: its numbers are those of its still; those of a chart are not known. */
-export function Ahead({ text, runs }: Pick<Props, 'text'> & { readonly runs: Runs | undefined }) {
-  const of = ({ expression }: ValuePiece) => runs && evaluate(expression, runs)
-  const isUnknown = text.flat().some((piece) => piece.kind === 'value' && of(piece) === undefined)
-  return (
-    <>
-      {text.map((pieces, index) => (
-        <p key={index}>
-          {pieces.map((piece, at) =>
-            piece.kind === 'value' ? (
-              <output key={at} className={styles.value}>
-                {written(of(piece), piece.percent)}
-              </output>
-            ) : (
-              <One key={at} piece={piece} isHeld={false} />
-            ),
-          )}
-        </p>
-      ))}
-      {isUnknown && <p>…: known when the step is shown</p>}
-    </>
-  )
+/** The text of a step that is not shown yet: its numbers are those of its still and of its chart. */
+export function Ahead({ text, runs }: Pick<Props, 'text'> & { readonly runs: Runs }) {
+  return text.map((pieces, index) => (
+    <p key={index}>
+      {pieces.map((piece, at) =>
+        piece.kind === 'value' ? (
+          <output key={at} className={styles.value}>
+            {written(evaluate(piece.expression, runs), piece.percent)}
+          </output>
+        ) : (
+          <One key={at} piece={piece} isHeld={false} />
+        ),
+      )}
+    </p>
+  ))
+}
+
+/** Whether every number of a text is known. */
+export function isKnown(text: Props['text'], runs: Runs): boolean {
+  return text.flat().every((piece) => piece.kind !== 'value' || evaluate(piece.expression, runs) !== undefined)
 }
 
 export function Paragraphs({ text, isHeld = false }: Props) {

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { command, run } from '../page/commands'
 import { isGoing, useLab } from '../shown/store'
 import { Button } from '../ui/Button'
-import { Ahead, Paragraphs } from './Paragraphs'
+import { useChart } from './charts'
+import { Ahead, isKnown, Paragraphs } from './Paragraphs'
 import styles from './Presenter.module.css'
 import { turnPage } from './playing'
 import { presentation, stopPresenting, toggleBlank } from './present'
@@ -17,6 +18,8 @@ export function Speaker() {
   const step = lesson?.steps[index]
   const next = lesson?.steps[index + 1]
   const rest = useRest(next)
+  const curve = useChart(next)
+  const ahead = { ...rest, curve }
   if (!lesson || !step) return <p>The lesson is over.</p>
   return (
     <main className={styles.speaker}>
@@ -29,7 +32,8 @@ export function Speaker() {
       <section className={styles.next} aria-label="Next">
         <p>Next</p>
         <h2>{next ? next.title : 'The end'}</h2>
-        {next && <Ahead text={next.text} runs={rest} />}
+        {next && <Ahead text={next.text} runs={ahead} />}
+        {next && !isKnown(next.text, ahead) && <p>…: known when the step is shown</p>}
       </section>
       <Controls isFirst={index === 0} isLast={next === undefined} />
     </main>

@@ -1,5 +1,6 @@
 /** The text of a step with live numbers, and what it asks. */
 import { lazyPanel } from '../ui/lazyPanel'
+import { measured, shippedChart } from './charts'
 import styles from './LessonBar.module.css'
 import type { Step } from './lesson'
 import { Ahead, Paragraphs } from './Paragraphs'
@@ -8,8 +9,7 @@ import { isAnswered, lessonStore, useLesson } from './state'
 import { useStill } from './useStill'
 import type { Curve } from './values'
 
-/** The chart of an experiment brings the engine of experiments with it. */
-const Measured = lazyPanel('the chart', async () => (await import('../experiments/Measured')).Measured)
+const Measured = lazyPanel('the chart', async () => (await measured()).Measured)
 
 function onKnown(places: Curve['places'], isComplete: boolean): void {
   lessonStore.setState({ curve: { places, isComplete } })
@@ -20,7 +20,11 @@ export function StepText({ step }: { step: Step }) {
   const faults = useLesson((state) => state.faults)
   const still = useStill(step)
   if (phase === 'going')
-    return still ? <Ahead text={step.text} runs={still} /> : <p className={styles.going}>Going to this step …</p>
+    return still ? (
+      <Ahead text={step.text} runs={{ ...still, curve: shippedChart(step) }} />
+    ) : (
+      <p className={styles.going}>Going to this step …</p>
+    )
   return (
     <>
       <Paragraphs text={step.text} isHeld={isAnswered(step, phase)} />

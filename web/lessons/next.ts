@@ -1,6 +1,8 @@
-/** The stills of the next step and of the one before are drawn ahead while a step is read, unless they are shipped. */
+/** What shows the next step, and the one before, is made ready while a step is read: stills, unless they are shipped, and charts. */
 import { type Ahead, ahead } from '../run/ahead'
 import { ofLesson, stills } from '../run/stills'
+import { savesData } from '../ui/ahead'
+import { fetchMeasured } from './charts'
 import { isShipped } from './library'
 import { type LessonState, lessonStore } from './state'
 
@@ -19,6 +21,7 @@ export function drawNext(drawn: Drawn = ahead, lesson: typeof lessonStore = less
     else drawn.keep()
   }
   const expectAfter = async (step: number) => {
+    if (lesson.getState().lesson?.steps[step + 1]?.experiment !== undefined && !savesData()) void fetchMeasured()
     if (await draw(step + 1, step)) lesson.setState({ isNextDrawn: true })
     await draw(step - 1, step)
   }

@@ -38,6 +38,8 @@ export interface PlayerDependencies {
   settle(): void
   /** Resolves when there is an engine that can run on. */
   ready(): Promise<void>
+  /** The cycle at which a step whose runs go on until a condition comes true rests, where a still tells it. */
+  restOf(step: Step): number | undefined
   /** Resolves once the runs that were asked for last are shown. */
   shown(): Promise<void>
   /** Shows something where a lesson was to be shown and cannot be. */
@@ -57,7 +59,7 @@ const GOING = { phase: 'going', answer: undefined, curve: undefined, faults: [] 
 export class Player {
   /** Counts what was asked for: what was overtaken stops. */
   private turn = 0
-  /** The cycles at which conditions came true, by the number of the step: they are the same each time. */
+  /** The cycles at which conditions come true, by the number of the step: they are the same each time. */
   private readonly found = new Map<number, number>()
 
   constructor(private readonly around: PlayerDependencies) {}
@@ -84,6 +86,8 @@ export class Player {
     const step = lesson?.steps[index]
     if (!lesson || !step) return
     const turn = ++this.turn
+    const rest = step.until && step.play === undefined ? this.around.restOf(step) : undefined
+    if (rest !== undefined) this.found.set(index, rest)
     this.around.lesson.setState({ ...GOING, step: index })
     const { arriving } = this.around.store.getState()
     this.around.expect({ scenario: step.shown.scenario, cycle: this.cycleOf(index, step) })

@@ -10,12 +10,14 @@ import { latest } from '../shown/moment'
 import { dismiss, notify } from '../shown/notices'
 import type { LessonAt } from '../shown/shown'
 import { store } from '../shown/store'
+import { loadCharts, shippedChart } from './charts'
 import { readOn } from './fit'
 import type { Lesson } from './lesson'
 import { ALL, byName, isShipped } from './library'
 import { isOwn, own } from './own'
 import { Player, type PlayerDependencies } from './player'
 import { lessonFault } from './read'
+import { restKey } from './rest'
 import { lessonStore } from './state'
 import type { Runs } from './values'
 
@@ -35,6 +37,7 @@ const around: PlayerDependencies = {
   settle: () => void arrivals.settle(),
   ready: async () => undefined,
   shown: () => openings.shown(),
+  restOf: (step) => stills.keyed(restKey(step))?.runs[0]?.frame.cycle,
   openWithout: async () => store.setState({ arriving: undefined }),
   dismiss,
 }
@@ -89,6 +92,7 @@ async function found(name: string): Promise<Lesson | undefined> {
   const { carried } = store.getState()
   if (!carried && isShipped(name)) void stills.load(ofLesson(name))
   const lesson = carried ? await unpacked(carried) : await byName(name)
+  if (lesson?.steps.some(({ experiment }) => experiment !== undefined)) void loadCharts()
   if (!lesson) {
     if (!carried) missing(name)
     store.setState({ lesson: undefined, carried: undefined, dialog: 'lessons' })
@@ -160,5 +164,6 @@ export function goToStep(index: number): void {
 export function runsNow(): Runs {
   const sides = latest()?.sides ?? {}
   const frames = Object.entries(sides).map(([side, { frame }]) => [side as Side, frame])
-  return { ...Object.fromEntries(frames), curve: lessonStore.getState().curve }
+  const { lesson, step, curve = shippedChart(lesson?.steps[step]) } = lessonStore.getState()
+  return { ...Object.fromEntries(frames), curve }
 }

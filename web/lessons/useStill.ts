@@ -6,16 +6,17 @@ import type { Step } from './lesson'
 import { restKey } from './rest'
 import type { Runs } from './values'
 
-/** Undefined where there is no still, or where the runs go on from it before the step stands. */
-export function useStill(step: Step | undefined): Runs | undefined {
-  const still = useSyncExternalStore(stills.subscribe, () => {
-    if (!step || step.until || step.play !== undefined) return undefined
-    return stills.of({ scenario: step.shown.scenario, cycle: step.shown.cycle ?? 0 })
-  })
+/** Where the step is shown first; undefined where there is no still. */
+export function useStill(step: Step): Runs | undefined {
+  const { shown, until, play } = step
+  const isRest = until !== undefined && play === undefined
+  const still = useSyncExternalStore(stills.subscribe, () =>
+    isRest ? stills.keyed(restKey(step)) : stills.of({ scenario: shown.scenario, cycle: shown.cycle ?? 0 }),
+  )
   return still && runsOf(still)
 }
 
-/** As `useStill`, but where the step rests: also of one whose runs go on first. */
+/** Where the step rests, after its runs have gone on. */
 export function useRest(step: Step | undefined): Runs | undefined {
   const still = useSyncExternalStore(stills.subscribe, () => step && stills.keyed(restKey(step)))
   return still && runsOf(still)

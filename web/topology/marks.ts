@@ -48,15 +48,18 @@ export function drawReceivers(scene: Scene, { from, to }: Span): void {
   ink.stroke()
 }
 
+/** Pixels from a thing to the dashed frame around it. */
+export const FRAME = 6.5
+
 /** Draws where the keyboard or the pointer is: a dashed box. The number of a node stands on top of it. */
 export function drawCursor(scene: Scene, at: { kind: 'node' | 'router'; id: number }): void {
   const { ink, colours } = scene
-  if (at.kind === 'node') clearAround(scene, at.id)
+  if (at.kind === 'node') clearAround(scene, at.id, FRAME)
   ink.strokeStyle = colours.ink
   ink.lineWidth = 2
   ink.setLineDash([4, 3])
   ink.beginPath()
-  traceBox(scene, at.kind, at.id, 6.5)
+  traceBox(scene, at.kind, at.id, FRAME)
   ink.stroke()
   ink.setLineDash([])
   if (at.kind === 'node') drawNumber(scene, at.id)

@@ -19,6 +19,10 @@ export function widthOf(text: string): number {
 
 interface Numbering {
   readonly size: number
+  /** Whether nodes stand in a line, where numbers may be left out. */
+  readonly inLine: boolean
+  /** Least pixels between two numbers. */
+  readonly between: number
   /** Of every which node the number has room. */
   readonly step: number
   readonly align: 'center' | 'left'
@@ -47,26 +51,53 @@ export function drawNumber(scene: Wiring, index: number): void {
   write(scene, numbering, index)
 }
 
-/** Takes away the numbers in a row that one between them would touch. */
-export function clearAround(scene: Wiring, index: number): void {
+/** Takes away the numbers in a row that the number of one node, or the frame that is drawn `gap` pixels around it, would touch. */
+export function clearAround(scene: Wiring, index: number, gap: number): void {
   const numbering = numberingOf(scene)
-  const { nodes } = scene.placement.network
-  if (!numbering || index >= nodes || index % numbering.step === 0) return
-  const needed = numbering.size * widthOf(String(nodes - 1)) + APART
-  const [x] = numbering.at(index)
-  const before = index - (index % numbering.step)
-  for (const other of [before, before + numbering.step])
-    if (other < nodes && Math.abs(numbering.at(other)[0] - x) < needed) clear(scene, numbering, other)
+  const { network, node, nodeHalf } = scene.placement
+  if (!numbering?.inLine || index >= network.nodes) return
+  const half = nodeHalf * scene.view.scale + gap
+  const frame = around(pixelX(scene.view, node, index), pixelY(scene.view, node, index), half, half)
+  const own = boxOf(numbering, index)
+  const { step } = numbering
+  const before = index - (index % step || step)
+  for (let other = Math.max(0, before); other < network.nodes && other <= index + step; other += step) {
+    const box = boxOf(numbering, other)
+    const isTouched = meet(box, own, numbering.between) || meet(box, frame, AROUND)
+    if (other !== index && isTouched) clear(scene, numbering, other)
+  }
+}
+
+interface Box {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+function around(x: number, y: number, halfWidth: number, halfHeight: number): Box {
+  return { left: x - halfWidth, top: y - halfHeight, right: x + halfWidth, bottom: y + halfHeight }
+}
+
+/** Whether there is less than so much free between two boxes. */
+function meet(one: Box, other: Box, free: number): boolean {
+  const across = Math.max(one.left, other.left) - Math.min(one.right, other.right)
+  const down = Math.max(one.top, other.top) - Math.min(one.bottom, other.bottom)
+  return across < free && down < free
+}
+
+/** The room of a number. */
+function boxOf({ size, align, baseline, at }: Numbering, index: number): Box {
+  const [x, y] = at(index)
+  const width = size * widthOf(String(index))
+  return around(align === 'center' ? x : x + width / 2, baseline === 'top' ? y + size / 2 : y, width / 2, size / 2)
 }
 
 /** Covers the place of a number with the ground. */
-function clear({ ink, colours }: Wiring, { size, align, baseline, at }: Numbering, index: number): void {
-  const [x, y] = at(index)
-  const width = size * widthOf(String(index))
-  const left = align === 'center' ? x - width / 2 : x
-  const top = baseline === 'top' ? y : y - size / 2
+function clear({ ink, colours }: Wiring, numbering: Numbering, index: number): void {
+  const { left, top, right, bottom } = boxOf(numbering, index)
   ink.fillStyle = colours.surface
-  ink.fillRect(left - AROUND, top - AROUND, width + 2 * AROUND, size + 2 * AROUND)
+  ink.fillRect(left - AROUND, top - AROUND, right - left + 2 * AROUND, bottom - top + 2 * AROUND)
 }
 
 function write({ ink, colours }: Wiring, { size, align, baseline, at }: Numbering, index: number): void {
@@ -86,7 +117,8 @@ function numberingOf(scene: Wiring): Numbering | undefined {
   const inLine = network.layout === 'tree' || network.layout === 'stages'
   const size = Math.max(SMALL, Math.min(NUMBERS, below ? room / colours.text : NUMBERS)) * colours.text
   const widest = size * widthOf(String(network.nodes - 1))
-  const needed = below ? widest + APART : size + 2
+  const between = below ? APART : 2
+  const needed = (below ? widest : size) + between
   if (room < (below ? size : widest + 4) || (!inLine && apart < needed)) return undefined
   let step = 1
   while (step * apart < needed) step *= 2
@@ -94,6 +126,8 @@ function numberingOf(scene: Wiring): Numbering | undefined {
   const [right, down] = below ? [0, half * view.scale + 2] : [half * view.scale + 4, 0]
   return {
     size,
+    inLine,
+    between,
     step,
     align: below ? 'center' : 'left',
     baseline: below ? 'top' : 'middle',
