@@ -129,9 +129,11 @@ mod tests {
 
     #[test]
     fn a_table_sets_the_routing_and_keeps_the_rest() {
-        let table = read("router,dest,next,cost\n0,2,4,1\n4,2,3,1\n");
+        // a line of four routers with a second link beside two of them
+        let network = RING.replace("0.1.2.3.4_0-1.0-4.1-2.2-3.3-4", "0.1.2.3_0-1.0-2.1-2.2-3");
+        let table = Opened::read("router,dest,next,cost\n0,3,1,1\n1,3,2,1\n", &network);
         assert_eq!((table.of, table.faults.len()), ("routes", 0), "{table:?}");
-        assert_eq!((value(&table, "routing.kind"), value(&table, "routing.next")), ("table", "0-2-4.4-2-3"));
+        assert_eq!((value(&table, "routing.kind"), value(&table, "routing.next")), ("table", "0-3-1.1-3-2"));
         assert_eq!((value(&table, "routing.layers"), table.pairs.len()), ("any", 3));
         assert!(says(&table, "2 entries; where the table says nothing, packets take shortest paths."), "{table:?}");
         assert!(says(&table, "Left out: cost.") && says(&table, "No packets can wait for each other"), "{table:?}");
