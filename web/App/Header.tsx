@@ -55,8 +55,8 @@ export function Header() {
       {live && all && (
         <Button label="Scenario" icon={PanelIcon} shrinks expanded={open} onClick={() => openScenario(!open)} />
       )}
-      <div className={styles.title}>
-        <h1>NIFDY Lab</h1>
+      <div className={styles.title} data-title="">
+        {live ? <p className={styles.name}>NIFDY Lab</p> : <h1 className={styles.name}>NIFDY Lab</h1>}
         {live && (
           <p className={styles.preset} title={preset?.look}>
             {preset?.title ?? (scenario ? 'Own scenario' : '')}
