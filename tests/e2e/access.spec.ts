@@ -11,6 +11,28 @@ const CARDS = 'dialog li:nth-child(n+3)'
 /** Commands and keys beyond the first few. */
 const ENTRIES = 'dialog [role="option"]:nth-child(n+6), dialog tr:nth-child(n+6), dialog dl > :nth-child(n+9)'
 
+test('who hears the page hears its name first, and of each network what is chosen in it', async ({ lab }) => {
+  const { page } = lab
+  /** Headings of the first level, and the controls before them: there were once 18. */
+  const heard = () =>
+    page.evaluate(() => {
+      const all = [...document.querySelectorAll('h1, button, input, [tabindex="0"]')].filter((one) =>
+        one.checkVisibility(),
+      )
+      const names = all.filter(({ tagName }) => tagName === 'H1').map(({ textContent }) => textContent)
+      return { names, before: all.findIndex(({ tagName }) => tagName === 'H1') }
+    })
+  const alone = { names: ['NIFDY Lab'], before: 0 }
+  await lab.openAt('b.ni.kind=nifdy', 3000)
+  expect(await heard()).toEqual(alone)
+  for (const side of ['a', 'b'] as const)
+    await expect(lab.topology(side).getByRole('option')).toHaveText(['No place is chosen.'])
+  await lab.open('lesson=tour.1')
+  await page.getByRole('button', { name: 'Present', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'End the presentation' })).toBeVisible()
+  expect(await heard()).toEqual(alone)
+})
+
 test('wide, with panel and inspector open, axe finds nothing', async ({ lab }) => {
   const { page } = lab
   await page.setViewportSize(SIZES.wide)

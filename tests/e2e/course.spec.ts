@@ -96,7 +96,7 @@ test('twelve units lead to lessons, figures and challenges, and what was solved 
   page.once('dialog', (dialog) => void dialog.accept())
   await lab.button('Start the course again').click()
   await expect(solved).toHaveCount(0)
-  const routing = units.filter({ hasText: 'Against: “The shortest path is the best.”' })
+  const routing = units.filter({ hasText: 'Misconception: “The shortest path is the best.”' })
   for (const name of ['Routing against patterns', 'Lesson on the figure Routing against patterns'])
     await expect(routing.getByRole('link', { name, exact: true })).toBeVisible()
   await units.first().getByRole('link', { name: 'What a network does' }).click()

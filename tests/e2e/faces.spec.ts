@@ -120,3 +120,22 @@ test('asking for the scenario panel shows all controls', async ({ lab, page }) =
   await expect(page.getByRole('complementary', { name: 'Scenario' })).toBeVisible()
   await expect(lab.button('Scenario')).toHaveAttribute('aria-expanded', 'true')
 })
+
+test('of the title of a preset a few words are seen, or nothing: it was once “Cy…”', async ({ lab, page }) => {
+  await lab.openAt('preset=cyclic-shift', 600)
+  await page.evaluate(() => window.nifdyLab?.store.setState({ face: 'explore' }))
+  await expect(page.getByRole('button', { name: 'Scenario', exact: true })).toBeVisible()
+  const seen: number[] = []
+  for (let width = 920; width <= 1440; width += 40) {
+    await page.setViewportSize({ width, height: 768 })
+    const title = page.getByText('Cyclic shift: a jam, and NIFDY clears it')
+    seen.push(
+      await title.evaluate((element) => {
+        const [own, line] = [element.getBoundingClientRect(), element.parentElement?.getBoundingClientRect()]
+        return own.top < (line?.bottom ?? 0) ? Math.round(own.width) : 0
+      }),
+    )
+  }
+  expect(seen.filter((width) => width > 0 && width < 80)).toEqual([])
+  expect(seen.at(-1)).toBeGreaterThan(80)
+})

@@ -122,3 +122,26 @@ test('a lesson on a tablet shows both runs, and a pinch zooms both', async ({ la
   for (const side of ['a', 'b'] as const)
     await expect.poll(() => lab.topology(side).evaluate((element) => element.style.touchAction)).toBe('none')
 })
+
+test('what is offered with the longest caption of the opening is seen whole: its button was once cut', async ({
+  lab,
+  page,
+}) => {
+  await lab.openAt('preset=cyclic-shift', 2000)
+  await page.evaluate(() =>
+    window.nifdyLab?.store.setState({
+      notices: [
+        {
+          name: 'introduction',
+          tone: 'info',
+          title: 'B · NIFDY finished at cycle 416 960, 15 % earlier than A · no protocol (489 362).',
+          sentences: ['What did B do differently? The tour shows it, step by step.'],
+          command: 'tour',
+        },
+      ],
+    }),
+  )
+  const notice = lab.notice('introduction')
+  await expect(notice.getByRole('button', { name: 'Take the tour' })).toBeInViewport({ ratio: 1 })
+  await expect(notice.getByText('What did B do differently?')).toBeInViewport({ ratio: 1 })
+})

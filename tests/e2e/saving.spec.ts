@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { expect, type Lab, test } from './lab'
 
 const MESH =
@@ -190,18 +190,47 @@ test('a link is recorded from the command line, and a wrong one is refused in th
   }
 })
 
-test('the page is printed as a picture: networks, maps, names, what is said and the cycle, and nothing to press', async ({
+/** How many pages the printer would take. */
+async function pages(page: Page, landscape: boolean): Promise<number> {
+  const pdf = await page.pdf({ format: 'A4', landscape })
+  return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
+}
+
+test('the page is printed on one sheet: title, names, networks, maps, legend, what is said, and nothing to press', async ({
   lab,
   page,
 }) => {
-  await lab.openAt('b.ni.kind=nifdy', 3000)
+  await lab.openAt('preset=cyclic-shift', 3000)
+  const legend = page.getByRole('list', { name: 'Legend', exact: true })
+  for (const face of ['explore', 'watch'] as const) {
+    await page.evaluate((face) => window.nifdyLab?.store.setState({ face }), face)
+    await page.emulateMedia({ media: 'print' })
+    for (const side of ['a', 'b'] as const) await expect(lab.topology(side)).toBeVisible()
+    await expect(page.getByText('Cyclic shift: a jam, and NIFDY clears it')).toBeVisible()
+    await expect(page.getByTestId('heatmap-a')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'B NIFDY' })).toBeVisible()
+    await expect(lab.comparison).toBeVisible()
+    await expect(page.getByTestId('cycle')).toBeVisible()
+    // it once said a button’s name, or nothing
+    await expect(legend).toBeVisible()
+    await expect(legend).not.toContainText('time bar')
+    await expect(page.getByRole('radio')).toHaveCount(0)
+    const pressed = page.getByRole('button').and(page.locator('button')).filter({ visible: true })
+    // of a sentence that has a number to press, the number is said
+    await expect(pressed).toHaveText(face === 'explore' ? [/^\d+$/] : [])
+    await page.emulateMedia({ media: null })
+    for (const landscape of [true, false]) expect(await pages(page, landscape)).toBe(1)
+  }
+})
+
+test('a question of a lesson is printed with its choices, on one sheet', async ({ lab, page }) => {
+  await lab.open('lesson=why-it-jams.4')
+  const question = page.getByTestId('prediction')
+  await expect(question).toBeVisible()
+  await lab.rest()
+  for (const landscape of [true, false]) expect(await pages(page, landscape)).toBe(1)
   await page.emulateMedia({ media: 'print' })
-  for (const side of ['a', 'b'] as const) await expect(lab.topology(side)).toBeVisible()
-  await expect(page.getByTestId('heatmap-a')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'NIFDY' }).first()).toBeVisible()
-  await expect(lab.comparison).toBeVisible()
-  await expect(page.getByTestId('cycle')).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Legend' })).toBeVisible()
-  await expect(page.locator('button').filter({ visible: true })).toHaveCount(0)
-  await expect(page.getByRole('radio')).toHaveCount(0)
+  await expect(question.getByText('how much more data have the nodes of B received?')).toBeVisible()
+  await expect(question.getByText('More than 10 %')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Run and see' })).toBeHidden()
 })

@@ -118,3 +118,25 @@ test('presented on a small screen, the text of each step is seen whole: most onc
     await page.keyboard.press('PageDown')
   }
 })
+
+/** Of a diagram of one flow control, and of the same packet under each of them. */
+for (const [step, diagram] of [
+  ['store-cut-stall.2', 'spacetime'],
+  ['switching.4', 'flows'],
+  ['mad-postman.4', 'flows'],
+])
+  test(`${step}: the diagram that the text is about is seen: it was once below what was seen of its card`, async ({
+    lab,
+    page,
+  }) => {
+    await lab.open(`lesson=${step}`)
+    await there(lab)
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      await expect(page.getByTestId(diagram ?? '').last()).toBeInViewport({ ratio: size.height < 800 ? 0.6 : 0.95 })
+      for (const network of await page.locator('[data-testid^="topology-"]').all())
+        await expect(network).toBeInViewport({ ratio: 1 })
+    }
+    // no scenario of the reader's own is shown
+    await expect(page.getByText('Own scenario')).toHaveCount(0)
+  })

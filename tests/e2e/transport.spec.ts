@@ -154,7 +154,7 @@ test('keys play, step, change the speed, restart and finish', async ({ lab }) =>
   await lab.openAt(SHORT, 200)
   const { keyboard } = lab.page
   await lab.setSpeed(1000)
-  await lab.page.getByRole('heading', { name: 'NIFDY Lab' }).click()
+  await lab.page.getByText('NIFDY Lab', { exact: true }).last().click()
   await lab.page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   const speed = async () => (await lab.state()).speed
   await keyboard.press('ArrowUp')

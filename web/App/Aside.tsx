@@ -6,6 +6,7 @@ import { store, useLab } from '../shown/store'
 import { Button } from '../ui/Button'
 import { Divider } from '../ui/Divider'
 import { CloseIcon, EnlargeIcon } from '../ui/icons'
+import { useNarrow } from '../ui/room'
 import { Sheet } from '../ui/Sheet'
 import styles from './App.module.css'
 import { panelsIn } from './panels'
@@ -32,10 +33,12 @@ function close(name: Name): void {
 export function AsidePane({ name }: { name: Name }) {
   const { title, pane, edge } = SIDES[name]
   const inLesson = useLab((state) => state.lesson !== undefined)
-  // a matrix needs the height, unless the reader has said otherwise
-  const hasMatrix = useLab((state) => state.question?.kind === 'allocation')
+  const asked = useLab((state) => state.question?.kind)
+  const narrow = useNarrow()
+  // a matrix, or a diagram beside the networks, needs the height, unless the reader has said otherwise
+  const needsHeight = asked === 'allocation' || (asked === 'follow' && !narrow)
   const [wanted, want] = useState<boolean>()
-  const isTall = wanted ?? (name === 'right' && hasMatrix)
+  const isTall = wanted ?? (name === 'right' && needsHeight)
   return (
     <aside className={styles[name]} aria-label={title} data-tall={isTall || undefined}>
       <div className={styles.scroll}>

@@ -46,6 +46,7 @@ export function Header() {
   const engine = useLab((state) => state.engine)
   const live = useLab((state) => state.page.kind === 'live')
   const open = useLab(isScenarioSeen)
+  const inLesson = useLab((state) => state.lesson !== undefined)
   const all = useLab((state) => !isLiveAlone(state))
   const narrow = useNarrow()
   const tight = useTight()
@@ -55,11 +56,11 @@ export function Header() {
       {live && all && (
         <Button label="Scenario" icon={PanelIcon} shrinks expanded={open} onClick={() => openScenario(!open)} />
       )}
-      <div className={styles.title}>
-        <h1>NIFDY Lab</h1>
+      <div className={styles.title} data-title="">
+        {live ? <p className={styles.name}>NIFDY Lab</p> : <h1 className={styles.name}>NIFDY Lab</h1>}
         {live && (
           <p className={styles.preset} title={preset?.look}>
-            {preset?.title ?? (scenario ? 'Own scenario' : '')}
+            {preset?.title ?? (scenario && !inLesson ? 'Own scenario' : '')}
           </p>
         )}
       </div>

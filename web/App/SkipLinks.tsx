@@ -1,4 +1,7 @@
-/** The first stops of the Tab key: past what stands before the controls of time and the pictures. */
+/**
+ * What comes first for those who hear the page: its name, and the first stops of the Tab key, past what stands before the
+ * controls of time and the pictures.
+ */
 import { useLab } from '../shown/store'
 import styles from './SkipLinks.module.css'
 
@@ -12,6 +15,7 @@ export function SkipLinks() {
   if (!live) return null
   return (
     <nav className={styles.links} aria-label="Skip links">
+      <h1 className="visually-hidden">NIFDY Lab</h1>
       {PLACES.map(({ label, goal }) => (
         <button key={label} type="button" onClick={() => document.querySelector<HTMLElement>(goal)?.focus()}>
           {label}

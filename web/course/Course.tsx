@@ -76,7 +76,7 @@ function UnitPart({ unit: { title, against, minutes, lesson, figures, challenges
   return (
     <section className={styles.unit} aria-label={title}>
       <h3>{title}</h3>
-      <p className={styles.note}>Against: “{against}”</p>
+      <p className={styles.note}>Misconception: “{against}”</p>
       <ul>
         <li>
           Lesson: <a href={`#${lesson.link}`}>{lesson.title}</a>

@@ -43,7 +43,7 @@ function Sheet({ unit, number }: { unit: Unit; number: number }) {
           {number}. {title}
         </h2>
         <p>
-          Against: “{against}” {minutes} minutes.{' '}
+          Misconception: “{against}” {minutes} minutes.{' '}
           {needs.length > 0 && `Builds on ${needs.length > 1 ? 'units' : 'unit'} ${needs.join(' and ')}.`}
         </p>
         <Coded stop={lesson} what="Lesson" />

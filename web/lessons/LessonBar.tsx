@@ -65,7 +65,9 @@ function Bar() {
       </div>
       <div className={styles.controls}>
         <header className={styles.head}>
-          <Title title={lesson.title} />
+          <p className={styles.name}>
+            <span className={styles.title}>{lesson.title}</span>
+          </p>
           <Steps lesson={lesson} index={index} />
           <WhichRun />
           <Details key={index} step={step} />
@@ -90,17 +92,6 @@ function Bar() {
       </div>
       <PictureInWords />
     </section>
-  )
-}
-
-/** The name of the lesson: while it is presented, the page has no other heading. */
-function Title({ title }: { title: string }) {
-  const isOn = useStore(presentation, (state) => state.isOn)
-  const Heading = isOn ? 'h1' : 'p'
-  return (
-    <Heading className={styles.name}>
-      <span className={styles.title}>{title}</span>
-    </Heading>
   )
 }
 

@@ -13,7 +13,7 @@ import { explores, isGoing, store, useLab } from '../shown/store'
 import { THRESHOLD } from '../shown/texts'
 import { LegendIcon } from '../ui/icons'
 import { Popover } from '../ui/Popover'
-import { useHigh, useNarrow, useTall } from '../ui/room'
+import { useHigh, useNarrow, usePaper, useTall } from '../ui/room'
 import { DifferenceLegend, Legend } from './Legend'
 import styles from './LegendPanel.module.css'
 import { isAveraged } from './scene'
@@ -32,11 +32,12 @@ export function LegendButton() {
 
 /** Whether the legend has a line: what is announced, or said of a span, may need its room. */
 function useLine(): boolean {
-  const [tall, high, narrow] = [useTall(), useHigh(), useNarrow()]
+  const [tall, high, narrow, paper] = [useTall(), useHigh(), useNarrow(), usePaper()]
   const isTold = useLab(({ span, notices }) => span !== undefined || notices.length > 0)
   // a lesson has no line above the networks, where the button would be
   const inLesson = useLab((state) => state.lesson !== undefined)
   const all = useLab(explores)
+  if (paper) return true
   return inLesson ? !narrow : all && (high || (tall && !isTold))
 }
 
@@ -124,8 +125,10 @@ export function useShows(timeBar: boolean): Shows {
 
 /** The whole legend; where it is cut, what hides links is out of sight. */
 function Legends({ isCut = false }) {
-  // in a presentation, where text is larger, there is no bar of time
-  const shows = useShows(useLab(({ textScale }) => textScale === 1))
+  // in a presentation, where text is larger, there is no bar of time, and none on paper
+  const hasTimeBar = useLab(({ textScale }) => textScale === 1)
+  const paper = usePaper()
+  const shows = useShows(hasTimeBar && !paper)
   const difference = useLab((state) => state.difference && state.sides.length > 1)
   return (
     <>

@@ -14,6 +14,32 @@ export const useSlim = asked('(max-width: 640px)')
 export const useTall = asked('(min-height: 720px) and (min-width: 901px)')
 export const useHigh = asked('(min-height: 960px) and (min-width: 901px)')
 
+/** Whether the page is being printed. */
+export function usePaper(): boolean {
+  return useSyncExternalStore(followPrinting, isPrinting)
+}
+
+/** What is told before the page is laid out on paper; a change of the medium alone may come too late. */
+function followPrinting(listener: () => void): () => void {
+  const stop = new AbortController()
+  paper?.addEventListener('change', listener, stop)
+  for (const event of ['beforeprint', 'afterprint']) {
+    addEventListener(
+      event,
+      () => {
+        document.documentElement.toggleAttribute('data-printing', event === 'beforeprint')
+        listener()
+      },
+      stop,
+    )
+  }
+  return () => stop.abort()
+}
+
+const paper = typeof matchMedia === 'function' ? matchMedia('print') : undefined
+
+const isPrinting = () => paper?.matches === true || document.documentElement.hasAttribute('data-printing')
+
 /** A hook that tells whether a media query matches. */
 function asked(condition: string): () => boolean {
   const query = typeof matchMedia === 'function' ? matchMedia(condition) : undefined
