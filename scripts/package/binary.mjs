@@ -19,7 +19,7 @@ export async function packBinary(version, to) {
   await must('rustup', ['target', 'add', target], `Rust has no ${target}, or it could not be fetched: see above.`)
   const build = ['build', '--release', '--locked', '--package', 'nifdy', '--target', target]
   await must('cargo', build, 'The engine could not be built.')
-  const name = `nifdy-${version}-${machine}-linux`
+  const name = archiveName(version, target)
   const archive = join(to, `${name}.tar.gz`)
   const folder = mkdtempSync(join(tmpdir(), 'nifdy-binary-'))
   try {
@@ -38,6 +38,15 @@ export async function packBinary(version, to) {
   } finally {
     rmSync(folder, { recursive: true })
   }
+}
+
+/**
+ * What an archive is called, and the folder in it; `cargo binstall` looks for it by this name (engine/Cargo.toml).
+ * @param {string} version
+ * @param {string} target of the compiler
+ */
+export function archiveName(version, target) {
+  return `nifdy-${version}-${target}`
 }
 
 /**

@@ -79,8 +79,9 @@ export const engine: Table = {
   summary: ['bus'],
   /** What a run has counted, for files and other programs. */
   tables: [],
+  dialogs: [],
   /** Every packet of a stretch of a run, for viewers of traces. */
-  recording: ['summary', 'tables'],
+  recording: ['summary', 'tables', 'dialogs'],
   /** Files of scenarios. */
   saved: ['summary'],
   watch: ['inspect'],

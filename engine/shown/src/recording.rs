@@ -2,9 +2,11 @@
 //! which Perfetto reads.
 //!
 //! Each node, router and link is a process, whose threads are the packets that it holds at once; a packet is a slice in
-//! each place that it was at, with what it waited for, and an arrow from each to the next. A microsecond stands for a
-//! cycle. The slices of a packet that was followed from its beginning add up to its latency.
+//! each place that it was at, with what it waited for, and an arrow from each to the next. Bulk dialogs are slices of a
+//! process of their own, a thread for each sender. A microsecond stands for a cycle. The slices of a packet that was
+//! followed from its beginning add up to its latency.
 
+use crate::dialogs::Dialogs;
 use crate::summary::link;
 use crate::tables::{Column, Values, over_time};
 use net::model::Cycle;
@@ -25,6 +27,7 @@ pub struct Recording {
     from: Cycle,
     under_way: Vec<Trail>,
     ended: Vec<Trail>,
+    dialogs: Dialogs,
     /// Data packets that there had been at the last look, and how many of each node.
     created: u64,
     sent: Vec<u32>,
@@ -39,6 +42,7 @@ impl Recording {
             from: run.cycle(),
             under_way: data.map(|(id, _)| Trail::begin(machine, id, false)).collect(),
             ended: Vec::new(),
+            dialogs: Dialogs::new(run),
             created: machine.measures.created,
             sent: sent(run),
         }
@@ -58,7 +62,7 @@ impl Recording {
     }
 
     fn stretches(&self) -> usize {
-        self.trails().map(|trail| trail.beads.len()).sum()
+        self.trails().map(|trail| trail.beads.len()).sum::<usize>() + self.dialogs.all().count()
     }
 
     fn trails(&self) -> impl Iterator<Item = &Trail> {
@@ -67,6 +71,7 @@ impl Recording {
 
     /// Notes the cycle that has just passed.
     fn look(&mut self, run: &Simulation) {
+        self.dialogs.look(run);
         let machine = run.machine();
         let (under_way, ended) = std::mem::take(&mut self.under_way).into_iter().fold(
             (Vec::new(), std::mem::take(&mut self.ended)),
@@ -89,16 +94,23 @@ impl Recording {
         }
     }
 
-    /// The recording as a trace.
-    pub fn to_trace(&self, run: &Simulation) -> Value {
+    /// All packets in the order in which they were created.
+    fn in_order(&self) -> Vec<&Trail> {
         let mut trails: Vec<&Trail> = self.trails().collect();
         trails.sort_by_key(|trail| (trail.created, trail.name));
+        trails
+    }
+
+    /// The recording as a trace.
+    pub fn to_trace(&self, run: &Simulation) -> Value {
+        let trails = self.in_order();
         let mut lanes = Lanes::default();
         let mut events = Vec::new();
         for (id, trail) in trails.iter().enumerate() {
             packet(&mut events, &mut lanes, id, trail);
         }
-        let events = [lanes.named(run), events, counters(run, self.from)].concat();
+        let dialogs = self.dialogs.to_events(lanes.threads);
+        let events = [lanes.named(run), events, dialogs, counters(run, self.from)].concat();
         json!({
             "traceEvents": events,
             "displayTimeUnit": "ns",
@@ -216,9 +228,9 @@ fn key(spot: Spot) -> (u32, u32) {
     }
 }
 
-/// The number of a process; 1 is the network, of which there are counters.
+/// The number of the process of a place; 1 is the network, of which there are counters, and 2 are dialogs.
 fn process((kind, number): (u32, u32)) -> u64 {
-    2 + 3 * u64::from(number) + u64::from(kind)
+    3 + 3 * u64::from(number) + u64::from(kind)
 }
 
 /// What is counted of the whole network, at the end of each window.
@@ -243,9 +255,13 @@ mod tests {
     use super::*;
     use sim::scenario::Scenario;
 
-    fn recorded(cycles: Cycle) -> (Simulation, Value) {
+    fn run() -> Simulation {
         let text = "topology.kind=mesh&topology.size=4x4&workload.kind=uniform&workload.load=0.1";
-        let mut run = Simulation::new(&Scenario::from_text(text).unwrap());
+        Simulation::new(&Scenario::from_text(text).unwrap())
+    }
+
+    fn recorded(cycles: Cycle) -> (Simulation, Value) {
+        let mut run = run();
         let mut recording = Recording::new(&run);
         assert!(recording.run(&mut run, cycles));
         let trace = recording.to_trace(&run);
@@ -285,6 +301,24 @@ mod tests {
         for slices in threads.values_mut() {
             slices.sort_unstable();
             assert!(slices.windows(2).all(|pair| pair[0].1 <= pair[1].0), "{slices:?}");
+        }
+    }
+
+    #[test]
+    fn dialogs_are_slices_of_their_senders_threads() {
+        let text = "topology.kind=mesh&topology.size=4x4&ni.kind=nifdy&workload.kind=cyclic_shift";
+        let mut run = Simulation::new(&Scenario::from_text(text).unwrap());
+        let mut recording = Recording::new(&run);
+        assert!(recording.run(&mut run, 6000));
+        let trace = recording.to_trace(&run);
+        let slices: Vec<Value> = of(&trace, "X").into_iter().filter(|slice| slice["cat"] == "dialog").collect();
+        assert!(slices.len() >= 16, "{} dialogs", slices.len());
+        let named = of(&trace, "M");
+        for slice in &slices {
+            let is_its = |one: &&Value| one["name"] == "thread_name" && one["tid"] == slice["tid"];
+            let thread = named.iter().find(is_its).expect("it has a name");
+            assert_eq!(thread["args"]["name"], format!("of node {}", slice["args"]["from"]));
+            assert_eq!(named.iter().filter(is_its).count(), 1, "no other process has that thread");
         }
     }
 
