@@ -203,8 +203,7 @@ export const contract = {
     },
     {
       "path": "topology.radix", "label": "Radix", "when": [["topology.kind", "butterfly"]], "live": false,
-      "type": "choice", "default": "4",
-      "options": [{ "value": "4", "label": "4" }, { "value": "2", "label": "2" }, { "value": "8", "label": "8" }]
+      "type": "number", "min": 2, "max": 16, "step": 1, "default": 4, "unit": "ports"
     },
     {
       "path": "topology.stages", "label": "Stages", "when": [["topology.kind", "butterfly"]], "live": false,
@@ -212,8 +211,7 @@ export const contract = {
     },
     {
       "path": "topology.radix", "label": "Radix", "when": [["topology.kind", "multibutterfly"]], "live": false,
-      "type": "choice", "default": "4",
-      "options": [{ "value": "4", "label": "4" }, { "value": "2", "label": "2" }, { "value": "8", "label": "8" }]
+      "type": "number", "min": 2, "max": 16, "step": 1, "default": 4, "unit": "ports"
     },
     {
       "path": "topology.stages", "label": "Stages", "when": [["topology.kind", "multibutterfly"]], "live": false,
@@ -277,7 +275,7 @@ export const contract = {
     },
     {
       "path": "topology.concentration", "label": "Concentration", "when": [["topology.kind", "dragonfly"]],
-      "live": false, "type": "number", "min": 1, "max": 3, "step": 1, "default": 2, "unit": "nodes"
+      "live": false, "type": "number", "min": 1, "max": 5, "step": 1, "default": 2, "unit": "nodes"
     },
     {
       "path": "topology.local_delay", "label": "Local delay", "when": [["topology.kind", "dragonfly"]], "live": false,

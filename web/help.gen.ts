@@ -51,26 +51,12 @@ export const help: Help = {
     { "sentence": "Nodes at the leaves: 4, 16, 64, 256, 1024 or 4096.", "options": [] },
     { "sentence": "Routers along each dimension, 2 to 64 in up to 5 dimensions, 4096 in all.", "options": [] },
     { "sentence": "Routers along each dimension, 2 to 64 in up to 5 dimensions, 4096 in all.", "options": [] },
-    {
-      "sentence": "Inputs and outputs of each switch.",
-      "options": [
-        "Four ways: two bits of the destination in each stage.",
-        "Two ways: a bit of the destination in each stage.",
-        "Eight ways: three bits of the destination in each stage."
-      ]
-    },
+    { "sentence": "Inputs and outputs of each switch.", "options": [] },
     {
       "sentence": "Stages that every packet passes; the machine has radix to the power of stages nodes, at most 4096.",
       "options": []
     },
-    {
-      "sentence": "Digits that each stage tells apart: the directions in which a switch sends.",
-      "options": [
-        "Four ways: two bits of the destination in each stage.",
-        "Two ways: a bit of the destination in each stage.",
-        "Eight ways: three bits of the destination in each stage."
-      ]
-    },
+    { "sentence": "Digits that each stage tells apart: the directions in which a switch sends.", "options": [] },
     {
       "sentence": "Stages that every packet passes; the machine has radix to the power of stages nodes, at most 4096.",
       "options": []
@@ -114,7 +100,7 @@ export const help: Help = {
       "options": []
     },
     {
-      "sentence": "Nodes at each router; a group has twice as many routers, and 1, 2 and 3 make 6, 72 and 342 nodes.",
+      "sentence": "Nodes at each router; a group has twice as many routers, and 1 to 5 make 6, 72, 342, 1056 and 2550 nodes.",
       "options": []
     },
     { "sentence": "Cycles on the links within a group.", "options": [] },

@@ -31,6 +31,18 @@ const FILES = [
     says: ['classes.cfg is open: a configuration of BookSim 2.', 'Packets of its first class have 1 flit, 0.05 flits'],
   },
   {
+    names: ['requests.cfg'],
+    says: ['requests.cfg is open: a configuration of BookSim 2.', 'Its requests have 1 flit if they read and 5 flits'],
+  },
+  {
+    names: ['groups.cfg'],
+    says: ['groups.cfg is open: a configuration of BookSim 2.', 'Its topology is dragonflynew: 72 nodes'],
+  },
+  {
+    names: ['one.cfg'],
+    says: ['one.cfg is open: a configuration of BookSim 2.', 'Its topology is fly: 10 nodes'],
+  },
+  {
     names: ['five.net', 'five.cfg'],
     says: ['five.cfg is open: a configuration of BookSim 2.', 'five.net is read as an edge list as BookSim’s anynet'],
   },

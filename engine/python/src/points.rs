@@ -5,7 +5,7 @@ use crate::{Cancel, is_wanted, raised, refused};
 use lab::experiment::catalogue;
 use lab::experiment::document::Experiment;
 use lab::experiment::judge::{Judgement, results as read};
-use lab::experiment::load::{Load, scenario, wish};
+use lab::experiment::load::{Load, NEEDS, parameters, scenario, wish};
 use lab::experiment::plan::Plan;
 use lab::experiment::point::Point;
 use lab::experiment::probe::PointRun;
@@ -35,10 +35,9 @@ pub fn steady(
     cancel: Option<&Cancel>,
 ) -> PyResult<Option<String>> {
     let scenario = scenario(text, at, seed).map_err(|problems| refused(&problems))?;
-    if scenario.value("workload.load").is_none() {
+    if parameters(&scenario).is_none() {
         let kind = scenario.value("workload.kind").unwrap_or_default();
-        let sentence = "a sweep needs open-loop traffic, expected uniform, hot_spot or permutation".to_string();
-        return Err(raised(vec![("workload.kind".to_string(), kind, sentence)]));
+        return Err(raised(vec![("workload.kind".to_string(), kind, NEEDS.to_string())]));
     }
     let (wish, cancel) = (wish(precision, seeds, cycles), cancel.map(|cancel| Arc::clone(&cancel.0)));
     let run = py.detach(|| Steady::while_wanted(&scenario, wish, &|| is_wanted(cancel.as_ref())));

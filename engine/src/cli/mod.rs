@@ -104,7 +104,8 @@ nifdy: simulates the networks inside parallel computers, cycle by cycle
       --set, --side, --network, --routes, --packets, --anyway   as for run; --packets is the same as --in
   nifdy sweep <preset | file.json | net.cfg | link> --load 0.1,0.2,... [options]
                                                     latency and accepted traffic over offered load, each printed as
-                                                    soon as it is known; from:to:step is a range of loads
+                                                    soon as it is known; from:to:step is a range of loads;
+                                                    two classes share each as they share what is set
       --seeds N            runs each load with N seeds, from run.seed on
       --saturation         also finds the load at which latency is three times that at the lowest load
       --precision N        runs on until the mean latency is known within N thousandths; by default 2

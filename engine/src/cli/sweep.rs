@@ -41,10 +41,8 @@ pub fn sweep(arguments: &[String]) -> Result<Done, Faults> {
     let given = source::of_command("sweep", &options, &set)?;
     let side = source::side(&options, &given.link)?;
     let scenario = source::scenario(&given.link, side, &set)?;
-    if scenario.value("workload.load").is_none() {
-        return Err(vec![
-            "workload.kind: a sweep needs open-loop traffic, expected uniform, hot_spot or permutation".to_string(),
-        ]);
+    if load::parameters(&scenario).is_none() {
+        return Err(vec![format!("workload.kind: {}", load::NEEDS)]);
     }
     let loads =
         options.value("--load").ok_or_else(|| vec!["sweep needs --load and numbers such as 0.1,0.2".to_string()])?;

@@ -138,6 +138,53 @@ fn links_are_as_long_as_the_simulator_lays_them_out_by_default() {
 }
 
 #[test]
+fn packets_in_butterflies_of_any_radix_take_the_simulators_cycles() {
+    let fly = "topology = fly; routing_function = dest_tag; vc_allocator = separable_input_first;\n\
+        sw_allocator = separable_input_first; routing_delay = 0;\n";
+    // The example of a single router that comes with the simulator, at a lower rate.
+    replay(&format!("{fly}k = 10; n = 1; num_vcs = 8; injection_rate = 0.7;\n"), "fly_k10n1_v8_b8_L1_r0.7.csv");
+    let of_threes = "k = 3; n = 3; num_vcs = 3; packet_size = 5; injection_rate = 0.12;\n";
+    replay(&format!("{fly}{of_threes}"), "fly_k3n3_v3_b8_L5_r0.6.csv");
+}
+
+/// The recorded dragonfly, whose packets have 8 flits.
+const DRAGONFLY: &str = "topology = dragonflynew; k = 2; n = 1; routing_function = min; num_vcs = 2; vc_buf_size = 8;\n\
+    vc_allocator = separable_input_first; sw_allocator = separable_input_first; routing_delay = 0; credit_delay = 1;\n\
+    packet_size = 8; injection_rate = 0.003;\n";
+
+#[test]
+fn packets_in_a_dragonfly_whose_sources_take_virtual_channels_in_turn_take_the_simulators_cycles() {
+    replay(DRAGONFLY, "dragonfly72_in_turn_v2_b8_L8_r0.0249.csv");
+}
+
+/// What a packet takes on average, from its creation to its tail's arrival; `times` are the columns of both in a line of `text`.
+fn mean_latency(text: &str, [created, arrived]: [usize; 2]) -> f64 {
+    let latencies = text.lines().skip(1).map(|line| {
+        let fields: Vec<f64> = line.split(',').filter_map(|field| field.parse().ok()).collect();
+        fields[arrived] - fields[created]
+    });
+    let latencies: Vec<f64> = latencies.collect();
+    latencies.iter().sum::<f64>() / latencies.len() as f64
+}
+
+#[test]
+fn packets_in_a_dragonfly_take_what_they_do_in_the_simulator_on_average() {
+    // The simulator's sources draw virtual channels, so that packets pass each other there as they do not here.
+    for (trace, allowed) in [("dragonfly72_v2_b8_L8_at_70.csv", 0.01), ("dragonfly72_v2_b8_L8_at_90.csv", 0.03)] {
+        let folder = Folder::new(&format!("booksim-{trace}"));
+        let done = nifdy(&["trace", &folder.write("net.cfg", DRAGONFLY), "--in", &path_of(trace)]);
+        assert_eq!(done.code, Some(0), "{:?}", done.faults);
+        let text = recorded(trace);
+        let created = text.lines().skip(1).map(|line| line.split(',').nth(1).expect("it has a time"));
+        let joined = |(line, created): (&str, &str)| format!("{line},{created}\n");
+        let here: String = done.out.lines().skip(1).zip(created).map(joined).collect();
+        let (here, there) = (mean_latency(&format!("\n{here}"), [6, 4]), mean_latency(&text, [1, 8]));
+        let off = here / there - 1.0;
+        assert!(off.abs() < allowed, "{trace}: {here} here, {there} there");
+    }
+}
+
+#[test]
 fn packets_of_several_lengths_take_the_simulators_cycles() {
     let mesh = "topology = mesh; k = 8; n = 2; routing_function = dor; packet_size = {{1,5}}; packet_size_rate = {{3,1}};\n\
         injection_rate = 0.4; injection_rate_uses_flits = 1; use_noc_latency = 0;\n";
@@ -272,10 +319,22 @@ fn a_scenario_is_written_as_the_configuration_that_runs_it() {
 /// A folder as somebody has it who uses the simulator, and what its files lead to here: cycles, packets, fingerprints.
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/booksim");
 
+const FILES: [&str; 9] = [
+    "classes.cfg",
+    "five.cfg",
+    "five.net",
+    "groups.cfg",
+    "mesh.cfg",
+    "one.cfg",
+    "requests.cfg",
+    "sizes.cfg",
+    "tree.cfg",
+];
+
 #[test]
 fn a_folder_of_the_simulators_files_runs_as_it_is() {
     let mut found = serde_json::Map::new();
-    for file in ["classes.cfg", "five.cfg", "five.net", "mesh.cfg", "sizes.cfg", "tree.cfg"] {
+    for file in FILES {
         let path = format!("{FOLDER}/{file}");
         let opened: &[&str] = if file.ends_with(".net") { &["--network", &path] } else { &[&path] };
         let done = nifdy(&[&["run", "--cycles", "2000", "--json"], opened].concat());

@@ -91,6 +91,30 @@ fn saturation_is_where_latency_is_three_times_that_at_the_lowest_load() {
 }
 
 #[test]
+fn a_load_of_two_classes_is_shared_by_them() {
+    let classes = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/booksim/classes.cfg");
+    let points = points(&[
+        classes,
+        "injection_rate={0.06,0.02}",
+        "--load",
+        "0.04,0.16",
+        "--precision",
+        "50",
+        "--cycles",
+        "40000",
+    ]);
+    for (point, load) in points.iter().zip([0.04, 0.16]) {
+        assert_eq!(number(&point["load"]), load);
+        let offered = number(&point["offered"]);
+        assert!((offered - load).abs() < 1e-9, "{offered} of {load}");
+        let accepted = number(&point["accepted"]["mean"]);
+        assert!((accepted / load - 1.0).abs() < 0.05, "{accepted} of {load}");
+    }
+    let latency = |place: usize| number(&points[place]["latency"]["mean"]);
+    assert!(latency(0) < latency(1), "{} and {}", latency(0), latency(1));
+}
+
+#[test]
 fn an_impossible_sweep_is_refused_with_a_sentence() {
     for (arguments, sentence) in [
         (&["cyclic-shift", "--load", "0.1"][..], "a sweep needs open-loop traffic"),

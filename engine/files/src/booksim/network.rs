@@ -41,7 +41,7 @@ pub const FUNCTIONS: [Function; 17] = [
         "needs num_vcs of 2 or more; in BookSim, too, its path is that of dimension order",
     ),
     function("torus", "dim_order", DIMENSION_ORDER, "needs an even num_vcs; ties are broken by other random numbers"),
-    function("fly", "dest_tag", &[("routing.kind", "destination_tag")], "k is 2, 4 or 8"),
+    function("fly", "dest_tag", &[("routing.kind", "destination_tag")], "k is 2 to 16"),
     function("cmesh", "dor_no_express", DIMENSION_ORDER, "c = 4, xr = yr = 2, x = y = k, n = 2"),
     function("cmesh", "xy_yx_no_express", &[("routing.kind", "xy_yx")], HALVES),
     function(
@@ -78,7 +78,7 @@ pub const FUNCTIONS: [Function; 17] = [
         "dragonflynew",
         "min",
         &[("routing.kind", "minimal")],
-        "num_vcs = 2; k is 1, 2 or 3; with --anyway only: sources choose their virtual channels otherwise",
+        "num_vcs = 2; k is 1 to 5; sources take virtual channels in turn, in BookSim one that is drawn in each cycle",
     ),
     function(
         "anynet",
@@ -204,10 +204,6 @@ fn flattened(taker: &mut Taker, k: u64, n: u32) {
 }
 
 fn dragonfly(taker: &mut Taker, k: u64) {
-    taker.leave_out(
-        "topology",
-        "a source takes the next virtual channel with room here, in BookSim one that is drawn in each cycle, so that long packets take longer there near saturation",
-    );
     if taker.given.whole("num_vcs") != Some(2) {
         taker.leave_out("num_vcs", "packets of a dragonfly take two, which are all that there are here");
     }

@@ -16,9 +16,44 @@ pub struct Load {
     pub runs: Vec<Steady>,
 }
 
-/// The scenario with a load and a seed.
+/// What is said of a scenario that has no load.
+pub const NEEDS: &str =
+    "a sweep needs open-loop traffic, expected uniform, hot_spot, hot_spots, permutation, classes or reads_and_writes";
+
+/// The load of packets of one class, and those of packets of two.
+const LOADS: [&[&str]; 2] = [&["workload.load"], &["workload.first.load", "workload.second.load"]];
+
+/// Loads have steps of one in so many.
+const STEPS: f64 = 10_000.0;
+
+/// The parameters that together are the load of a scenario, if it is open-loop traffic.
+pub fn parameters(scenario: &Scenario) -> Option<&'static [&'static str]> {
+    LOADS.into_iter().find(|paths| paths.iter().all(|path| scenario.value(path).is_some()))
+}
+
+/// The scenario with a load and a seed. Two classes share the load as they do in the scenario.
 pub fn scenario(text: &str, load: &str, seed: u32) -> Result<Scenario, Vec<Problem>> {
-    Scenario::from_text(&format!("{text}&workload.load={load}&run.seed={seed}"))
+    let given = Scenario::from_text(&format!("{text}&run.seed={seed}"))?;
+    let loads = match parameters(&given) {
+        Some([first, second]) => {
+            let own = |path: &str| given.value(path).and_then(|load| load.parse::<f64>().ok()).unwrap_or(0.0);
+            let [of_first, of_second] = shared(load, own(first), own(second));
+            format!("{first}={of_first}&{second}={of_second}")
+        }
+        _ => format!("workload.load={load}"),
+    };
+    Scenario::from_text(&format!("{text}&{loads}&run.seed={seed}"))
+}
+
+/// A load divided into two in the proportion of two others, in whole steps; as it is, for both, if it is no such number, so
+/// that it is refused.
+fn shared(load: &str, first: f64, second: f64) -> [String; 2] {
+    let steps = load.parse::<f64>().map_or(0.5, |load| load * STEPS);
+    if (steps - steps.round()).abs() > 1e-6 {
+        return [load.to_string(), load.to_string()];
+    }
+    let of_first = (steps * first / (first + second)).round();
+    [of_first, steps.round() - of_first].map(|steps| format!("{:.4}", steps / STEPS))
 }
 
 /// Seeds are independent of each other, so each of them may be less certain than all together are to be.
@@ -82,5 +117,32 @@ impl Load {
             "warm_up": self.runs.iter().map(|run| run.warm_up).collect::<Vec<_>>(),
             "cycles": self.runs.iter().map(|run| run.cycles).collect::<Vec<_>>(),
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{scenario, shared};
+
+    #[test]
+    fn two_classes_share_a_load_as_they_do_in_the_scenario() {
+        let classes = "channel.networks=one&workload.kind=classes&workload.first.load=0.3&workload.second.load=0.1";
+        let with = |load: &str| {
+            scenario(classes, load, 3).map(|scenario| {
+                ["workload.first.load", "workload.second.load", "run.seed"].map(|path| scenario.value(path).unwrap())
+            })
+        };
+        assert_eq!(with("0.2").unwrap(), ["0.15", "0.05", "3"]);
+        let problem = |load: &str| with(load).unwrap_err()[0].to_string();
+        assert!(problem("much").starts_with("workload.first.load=much: much is not allowed"), "{}", problem("much"));
+        assert!(problem("0.00015").starts_with("workload.first.load=0.00015: "), "{}", problem("0.00015"));
+        assert!(problem("6").starts_with("workload.first.load=4.5000: "), "{}", problem("6"));
+    }
+
+    #[test]
+    fn what_the_classes_are_given_is_the_whole_load() {
+        for (load, expected) in [("0.1", ["0.0333", "0.0667"]), ("0.0005", ["0.0002", "0.0003"])] {
+            assert_eq!(shared(load, 0.1, 0.2), expected, "{load}");
+        }
     }
 }

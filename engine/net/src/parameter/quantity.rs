@@ -196,6 +196,8 @@ units! {
     Times, TimesUnit, "times", 0;
     /// Hops from router to router.
     Hops, HopsUnit, "hops", 0;
+    /// Ports of a router or switch.
+    Ports, PortsUnit, "ports", 0;
     /// Stages of a network.
     Stages, StagesUnit, "stages", 0;
     /// Levels of a tree.

@@ -66,9 +66,9 @@ impl Kind for DilatedTag {
 
 #[derive(Debug)]
 struct ByDigit {
-    /// Bits of a digit.
-    bits: u32,
-    stages: u32,
+    radix: u32,
+    /// What the digit counts by which each stage routes.
+    weights: Vec<u32>,
     /// Routers of a stage.
     per_stage: u32,
     dilation: u32,
@@ -85,8 +85,8 @@ impl ByDigit {
             unreachable!("it is offered on butterflies only")
         };
         ByDigit {
-            bits: radix.ilog2(),
-            stages,
+            radix,
+            weights: (0..stages).rev().map(|left| radix.pow(left)).collect(),
             per_stage: radix.pow(stages - 1),
             dilation,
             up_path,
@@ -100,10 +100,10 @@ impl ByDigit {
 impl Propose for ByDigit {
     fn candidates(&self, router: u32, _input: u32, header: Header) -> Candidates {
         let network = header.network.index();
-        let left = self.stages - 1 - router / self.per_stage;
-        let digit = header.to.0 >> (self.bits * left) & ((1 << self.bits) - 1);
+        let weight = self.weights[(router / self.per_stage) as usize];
+        let digit = header.to.0 / weight % self.radix;
         let along = |link: u32| self.links[network] << (link * self.per_port);
-        if left == 0 {
+        if weight == 1 {
             return Candidates::any_of(self.nodes[network] << (digit * self.per_port));
         }
         self.up_path.among(self.dilation, header.draw, |link| along(digit * self.dilation + link))

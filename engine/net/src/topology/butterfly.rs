@@ -23,18 +23,18 @@ impl Kind for Butterfly {
     }
 
     fn check(&self, rule: Rule) {
-        stages::check(self.radix, self.stages.get(), rule);
+        stages::check(&self.radix, self.stages.get(), rule);
     }
 
     fn nodes(&self) -> u32 {
-        1 << (self.radix.bits() * self.stages.get())
+        stages::nodes(&self.radix, self.stages.get())
     }
 
     fn ports(&self) -> u32 {
-        1 << self.radix.bits()
+        self.radix.get()
     }
 
     fn graph(&self) -> Graph {
-        wired(1 << self.radix.bits(), self.stages.get(), 1, 0)
+        wired(self.radix.get(), self.stages.get(), 1, 0)
     }
 }

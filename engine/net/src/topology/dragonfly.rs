@@ -17,8 +17,8 @@ use std::sync::Arc;
 group! {
     /// Groups of routers that are all linked with each other, and one long link between any two groups.
     pub struct Dragonfly {
-        /// Nodes at each router; a group has twice as many routers, and 1, 2 and 3 make 6, 72 and 342 nodes.
-        concentration: Nodes<1, 3, 2>,
+        /// Nodes at each router; a group has twice as many routers, and 1 to 5 make 6, 72, 342, 1056 and 2550 nodes.
+        concentration: Nodes<1, 5, 2>,
         /// Cycles on the links within a group.
         local_delay: Cycles<0, 1000, 10>,
         /// Cycles on the links between groups.

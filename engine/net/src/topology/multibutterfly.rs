@@ -27,19 +27,19 @@ impl Kind for Multibutterfly {
     }
 
     fn check(&self, rule: Rule) {
-        stages::check(self.radix, self.stages.get(), rule);
+        stages::check(&self.radix, self.stages.get(), rule);
     }
 
     fn nodes(&self) -> u32 {
-        1 << (self.radix.bits() * self.stages.get())
+        stages::nodes(&self.radix, self.stages.get())
     }
 
     fn ports(&self) -> u32 {
         let dilation = if self.stages.get() == 1 { 1 } else { self.dilation.get() };
-        dilation << self.radix.bits()
+        dilation * self.radix.get()
     }
 
     fn graph(&self) -> Graph {
-        wired(1 << self.radix.bits(), self.stages.get(), self.dilation.get(), self.wiring.get())
+        wired(self.radix.get(), self.stages.get(), self.dilation.get(), self.wiring.get())
     }
 }

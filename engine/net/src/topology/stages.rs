@@ -16,48 +16,32 @@ use super::{MOST_NODES, MOST_ROUTERS};
 use crate::model::NodeId;
 use crate::model::random::{Purpose, Stream};
 use crate::model::sort::sort_by_key;
+use crate::parameter::quantity::Ports;
 use crate::parameter::rule::Rule;
-use crate::parameter::settable::choice;
 
-choice! {
-    /// Inputs, and outputs, of a switch.
-    pub enum Radix {
-        /// Four ways: two bits of the destination in each stage.
-        Four = "4", "4";
-        /// Two ways: a bit of the destination in each stage.
-        Two = "2", "2";
-        /// Eight ways: three bits of the destination in each stage.
-        Eight = "8", "8";
-    }
-}
+/// Inputs, and outputs, of a switch.
+pub type Radix = Ports<2, 16, 4>;
 
-impl Radix {
-    /// Bits of the destination that a stage routes by.
-    pub fn bits(self) -> u32 {
-        match self {
-            Radix::Two => 1,
-            Radix::Four => 2,
-            Radix::Eight => 3,
-        }
-    }
+/// Nodes that stages of this radix make, up to the greatest number there is.
+pub fn nodes(radix: &Radix, stages: u32) -> u32 {
+    radix.get().saturating_pow(stages)
 }
 
 /// The rule that a number of stages keeps: it makes no more nodes and no more routers than there may be.
-pub fn check(radix: Radix, stages: u32, rule: Rule) {
-    let nodes = |stages: u32| 1 << (radix.bits() * stages);
-    let routers = |stages: u32| stages * (nodes(stages) >> radix.bits());
-    let is_possible = |&stages: &u32| nodes(stages) <= MOST_NODES && routers(stages) <= MOST_ROUTERS;
+pub fn check(radix: &Radix, stages: u32, rule: Rule) {
+    let routers = |stages: u32| (nodes(radix, stages) / radix.get()).saturating_mul(stages);
+    let is_possible = |&stages: &u32| nodes(radix, stages) <= MOST_NODES && routers(stages) <= MOST_ROUTERS;
     let most = (1..).take_while(is_possible).last().unwrap_or(1);
     rule(stages <= most, "topology.stages", &|| {
         format!(
             "{stages} stages of radix {} make {} nodes: at most {most} stages are possible",
-            1 << radix.bits(),
-            1u64 << (radix.bits() * stages)
+            radix.get(),
+            u64::from(radix.get()).pow(stages)
         )
     });
 }
 
-/// The butterfly, or with a dilation above 1 the multibutterfly of this wiring. `radix` is a power of two.
+/// The butterfly, or with a dilation above 1 the multibutterfly of this wiring.
 pub fn wired(radix: u32, stages: u32, dilation: u32, wiring: u32) -> Graph {
     let nodes = radix.pow(stages);
     let per_stage = nodes / radix;

@@ -56,16 +56,19 @@ const PLANES: [&str; 3] = [
     "topology.kind=planes&topology.size=4x5&topology.chips=4&topology.wrap=on&channel.networks=one",
 ];
 
-const STAGES: [&str; 10] = [
+const STAGES: [&str; 13] = [
     "topology.kind=butterfly",
     "topology.kind=butterfly&topology.radix=2&topology.stages=6",
     "topology.kind=butterfly&topology.radix=8&topology.stages=2",
     "topology.kind=butterfly&topology.stages=1",
     "topology.kind=butterfly&topology.stages=6",
+    "topology.kind=butterfly&topology.radix=3&topology.stages=4",
+    "topology.kind=butterfly&topology.radix=10&topology.stages=1",
     "topology.kind=multibutterfly",
     "topology.kind=multibutterfly&topology.radix=2&topology.stages=5&topology.dilation=4",
     "topology.kind=multibutterfly&topology.radix=8&topology.stages=3&topology.dilation=3",
     "topology.kind=multibutterfly&topology.stages=4&topology.wiring=7",
+    "topology.kind=multibutterfly&topology.radix=3&topology.stages=3",
     "topology.kind=multibutterfly&topology.stages=1",
 ];
 

@@ -39,7 +39,7 @@ pub const TOPOLOGIES: [&str; 38] = [
     "topology.kind=dragonfly&topology.concentration=1&topology.local_delay=2&topology.global_delay=7",
     "topology.kind=dragonfly&topology.local_delay=1&topology.global_delay=3",
     "topology.kind=hypercube&topology.dimensions=3&topology.bristling=2",
-    "topology.kind=butterfly&topology.radix=8&topology.stages=1",
+    "topology.kind=butterfly&topology.radix=6&topology.stages=1",
     "topology.kind=hyperx&topology.size=3x4&topology.concentration=1",
     "topology.kind=slim_fly&topology.q=3&topology.concentration=1",
     "topology.kind=slim_fly&topology.q=5&topology.concentration=1",

@@ -68,7 +68,16 @@ const NETWORKS: [(&str, &[&str]); 17] = [
     ("fat_tree", &["nodes=4", "nodes=16", "nodes=64"]),
     ("mesh", &["size=4x4", "size=5x3", "size=6", "size=3x2x3"]),
     ("torus", &["size=4x4", "size=5x3", "size=6x2", "size=8", "size=2x3x2"]),
-    ("butterfly", &["stages=2", "stages=1", "radix=2&topology.stages=5", "radix=8&topology.stages=2"]),
+    (
+        "butterfly",
+        &[
+            "stages=2",
+            "stages=1",
+            "radix=2&topology.stages=5",
+            "radix=8&topology.stages=2",
+            "radix=3&topology.stages=3",
+        ],
+    ),
     (
         "multibutterfly",
         &["stages=2", "stages=1", "radix=2&topology.stages=4&topology.dilation=4", "stages=3&topology.dilation=3"],
