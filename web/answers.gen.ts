@@ -1274,7 +1274,7 @@ export type Nothing = { readonly sentence: string, };
  */
 export type Opened = { 
 /**
- * What it is a list of: `topology`, which comes with all other settings, or `packets`, which keeps them.
+ * What it is a list of: `topology`, which comes with all other settings, or `packets` or `routes`, which keep them.
  */
 readonly of: string, 
 /**

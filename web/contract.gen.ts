@@ -154,6 +154,10 @@ export const contract = {
       "sentence": "lets packets wait for each other in a cycle, if the network has one: this network can deadlock"
     },
     {
+      "path": "routing.layers", "value": "any",
+      "sentence": "lets packets wait for each other in a cycle, if the table has one: this network can deadlock"
+    },
+    {
       "path": "ni.ack_network", "value": "request",
       "sentence": "puts acknowledgements behind data on the same network: where nodes do not take the data, what they have yet to acknowledge waits for ever, and this run can stop"
     },
@@ -354,7 +358,11 @@ export const contract = {
     {
       "path": "topology.failed.kind", "label": "Failed", "when": [["topology.kind", "custom"]], "live": false,
       "type": "choice", "default": "none",
-      "options": [{ "value": "none", "label": "None" }, { "value": "drawn", "label": "Drawn at random" }]
+      "options": [
+        { "value": "none", "label": "None" },
+        { "value": "drawn", "label": "Drawn at random" },
+        { "value": "named", "label": "Between certain routers" }
+      ]
     },
     {
       "path": "topology.failed.links", "label": "Links",
@@ -365,6 +373,11 @@ export const contract = {
       "path": "topology.failed.seed", "label": "Seed",
       "when": [["topology.kind", "custom"], ["topology.failed.kind", "drawn"]], "live": false, "type": "number",
       "min": 0, "max": 4294967295, "step": 1, "default": 1, "unit": ""
+    },
+    {
+      "path": "topology.failed.between", "label": "Between",
+      "when": [["topology.kind", "custom"], ["topology.failed.kind", "named"]], "live": false, "type": "text",
+      "default": "", "pattern": "^(\\d+-\\d+(\\.\\d+-\\d+){0,255})?$", "unit": "links"
     },
     {
       "path": "routing.kind", "label": "Routing", "when": [["topology.kind", "cm5_tree"]], "live": false,
@@ -722,6 +735,7 @@ export const contract = {
         { "value": "layered_by_pair", "label": "Shortest path in a layer for each pair" },
         { "value": "shortest_path", "label": "Shortest path" },
         { "value": "least_latency", "label": "Least latency" },
+        { "value": "table", "label": "A table" },
         { "value": "valiant", "label": "Valiant" }
       ]
     },
@@ -754,6 +768,15 @@ export const contract = {
         { "value": "random", "label": "Random" },
         { "value": "free", "label": "Any that is free" }
       ]
+    },
+    {
+      "path": "routing.next", "label": "Next", "when": [["topology.kind", "custom"], ["routing.kind", "table"]],
+      "live": false, "type": "text", "default": "", "pattern": "^(\\d+-\\d+-\\d+(\\.\\d+-\\d+-\\d+)*)?$", "unit": "hops"
+    },
+    {
+      "path": "routing.layers", "label": "Layers", "when": [["topology.kind", "custom"], ["routing.kind", "table"]],
+      "live": false, "type": "choice", "default": "any",
+      "options": [{ "value": "any", "label": "Any channel" }, { "value": "by_pair", "label": "A layer for each pair" }]
     },
     {
       "path": "routing.among", "label": "Among several links",

@@ -149,13 +149,21 @@ export const help: Help = {
     },
     {
       "sentence": "Links that have failed before the run begins; paths lead round them.",
-      "options": ["None.", "Some, drawn at random, each in both directions."]
+      "options": [
+        "None.",
+        "Some, drawn at random, each in both directions.",
+        "Those between certain routers, each in both directions."
+      ]
     },
     {
       "sentence": "How many. Those of a smaller number with the same seed are among them. Links without which a router could not be reached any more stay.",
       "options": []
     },
     { "sentence": "Which of them.", "options": [] },
+    {
+      "sentence": "Both routers of each link, with a - between them, joined by points. Of parallel links all have failed.",
+      "options": []
+    },
     {
       "sentence": "How packets are routed through it.",
       "options": ["Up to any common ancestor of the two nodes, then down along the only path."]
@@ -470,6 +478,7 @@ export const help: Help = {
         "A shortest path for each pair of routers, each wholly in one of few layers of virtual channels: no deadlock in any network (LASH).",
         "A shortest path, even where packets can then wait for each other for ever.",
         "The path on whose links the latencies are least, even where packets can then wait for each other for ever. Recorded elsewhere as min of anynet.",
+        "By a table that says the next router on the path to each other, from a file or as text.",
         "Through a router drawn at random from all of them, each half of the path in layers of virtual channels: any traffic looks like uniform traffic of twice the load."
       ]
     },
@@ -495,6 +504,17 @@ export const help: Help = {
         "To the router with the lowest number; of several links to it, always the same for a receiver: all packets of a pair take one path.",
         "At random, whether the link is free or not.",
         "Whichever is free, in turn."
+      ]
+    },
+    {
+      "sentence": "Entries joined by points: 0-3-1 sends what is for nodes of router 3 from router 0 to router 1.",
+      "options": []
+    },
+    {
+      "sentence": "By which virtual channels packets go.",
+      "options": [
+        "Any: packets can wait for each other in a circle, if the table has one.",
+        "Those of the layer of each pair of routers, of as many layers as are needed so that no circle can form."
       ]
     },
     {
