@@ -21,7 +21,10 @@ const RULES = [
   // an engine is in the page, and the command line that browser tests compare it with
   [/^(engine|\.cargo)\/|^(Cargo\.(toml|lock)|rust-toolchain\.toml)$/, 'all'],
   [/^rustfmt\.toml$/, ['format']],
-  [/^tests\/(golden|links|reference)\//, ['rust', 'unit', 'browser', 'build', 'e2e']],
+  [
+    /^tests\/(golden|links|reference)\//,
+    ['rust', 'rust-lab', 'rust-sim', 'rust-shown', 'unit', 'browser', 'build', 'e2e'],
+  ],
   [/^tests\/e2e\//, ['lint', 'types', 'unit', 'build', 'e2e']],
   [/^tests\/everywhere\//, ['lint', 'types', 'unit', 'browser']],
   [/^tests\//, ['lint', 'types', 'unit']],

@@ -23,6 +23,20 @@ export const page = step('build', 'the page, as a static site', packaged('vite/b
 /** @param {Lane} lane @param {readonly Step[]} steps @returns {Step[]} */
 const inLane = (lane, steps) => steps.map((step) => ({ ...step, lane }))
 
+/**
+ * Crates whose own tests are compiled without optimisation, against the optimised crates below: that is where they spend
+ * their time, and to optimise a crate again for them takes longer than they run.
+ */
+const PLAIN = ['lab', 'sim', 'shown']
+
+/** The tests within such a crate, with the features that it has in the workspace, so that nothing is compiled again. */
+const within = (/** @type {string} */ name) =>
+  step(
+    `rust-${name}`,
+    `Rust tests within ${name}`,
+    cargo(`test --locked --package ${name} --tests --features ts --config profile.dev.package.${name}.opt-level=0`),
+  )
+
 const ENGINE = inLane('engine', [
   step('format', 'Rust is formatted', cargo('fmt --all --check')),
   step('clippy', 'Rust lints', cargo('clippy --locked --workspace --all-targets -- -D warnings')),
@@ -38,7 +52,12 @@ const ENGINE = inLane('engine', [
     'the Python package fits the engine',
     cargo('check --locked --manifest-path engine/python/Cargo.toml --config env.PYO3_NO_PYTHON="1"'),
   ),
-  step('rust', 'Rust tests', cargo('test --locked --workspace --tests')),
+  step(
+    'rust',
+    'Rust tests',
+    cargo(`test --locked --workspace --tests ${PLAIN.map((name) => `--exclude ${name}`).join(' ')}`),
+  ),
+  ...PLAIN.map(within),
 ])
 
 const PAGE = inLane('page', [

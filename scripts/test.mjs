@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { prepareChromium } from './chromium.mjs'
 import { prepare } from './machine.mjs'
-import { captured, freePort, root, run, script, UserError, written } from './run.mjs'
+import { captured, ci, freePort, root, run, script, UserError, written } from './run.mjs'
 import { changedSince, reach } from './since.mjs'
 import { steps } from './steps.mjs'
 
@@ -22,6 +22,8 @@ script(async () => {
   await prepare(permission)
   if (chosen.some(({ name }) => name === 'browser' || name === 'e2e')) await prepareChromium(permission)
   process.env.E2E_PORT ??= String(await freePort())
+  // where everything is compiled once, what a later compilation could use again is made for nobody
+  if (ci) process.env.CARGO_INCREMENTAL ??= '0'
 
   /** @type {Outcome[]} */
   const outcomes = chosen.map((step) => ({ step }))
