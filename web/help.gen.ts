@@ -166,7 +166,7 @@ export const help: Help = {
         "At random among those that are free.",
         "At random, whether the link is free or not.",
         "The free one with most room behind it.",
-        "Of two drawn at random, which may be the same, the one that has sent fewer flits that still stand in the buffers ahead; of equals the first. Whether it is free or not."
+        "Of two drawn at random, which may be the same, the one that has sent fewer flits that still stand in the buffers ahead; of equals the first, whether it is free or not. They are compared when the packet sets out for the router, or while it is routed there if that takes time."
       ]
     },
     {
@@ -179,7 +179,7 @@ export const help: Help = {
         "At random among those that are free.",
         "At random, whether the link is free or not.",
         "The free one with most room behind it.",
-        "Of two drawn at random, which may be the same, the one that has sent fewer flits that still stand in the buffers ahead; of equals the first. Whether it is free or not."
+        "Of two drawn at random, which may be the same, the one that has sent fewer flits that still stand in the buffers ahead; of equals the first, whether it is free or not. They are compared when the packet sets out for the router, or while it is routed there if that takes time."
       ]
     },
     {
@@ -242,7 +242,7 @@ export const help: Help = {
         "At random among those that are free.",
         "At random, whether the link is free or not.",
         "The free one with most room behind it.",
-        "Of two drawn at random, which may be the same, the one that has sent fewer flits that still stand in the buffers ahead; of equals the first. Whether it is free or not."
+        "Of two drawn at random, which may be the same, the one that has sent fewer flits that still stand in the buffers ahead; of equals the first, whether it is free or not. They are compared when the packet sets out for the router, or while it is routed there if that takes time."
       ]
     },
     {
@@ -307,7 +307,7 @@ export const help: Help = {
         "At random among those that are free.",
         "At random, whether the link is free or not.",
         "The free one with most room behind it.",
-        "Of two drawn at random, which may be the same, the one that has sent fewer flits that still stand in the buffers ahead; of equals the first. Whether it is free or not."
+        "Of two drawn at random, which may be the same, the one that has sent fewer flits that still stand in the buffers ahead; of equals the first, whether it is free or not. They are compared when the packet sets out for the router, or while it is routed there if that takes time."
       ]
     },
     {
@@ -320,7 +320,7 @@ export const help: Help = {
         "At random among those that are free.",
         "At random, whether the link is free or not.",
         "The free one with most room behind it.",
-        "Of two drawn at random, which may be the same, the one that has sent fewer flits that still stand in the buffers ahead; of equals the first. Whether it is free or not."
+        "Of two drawn at random, which may be the same, the one that has sent fewer flits that still stand in the buffers ahead; of equals the first, whether it is free or not. They are compared when the packet sets out for the router, or while it is routed there if that takes time."
       ]
     },
     {
