@@ -60,7 +60,7 @@ function recorded() {
     what: 'The general router: packets',
     judge: 'an independent cycle-level simulator',
     how: 'Its recorded packets are played to the engine; the cycles in which head and tail leave and arrive must be the recorded ones, without tolerance.',
-    found: `All ${whole(packets)} packets of ${traces.length} recordings, on meshes, a torus, a hypercube, butterflies, a quad tree, a flattened butterfly, a dragonfly and a concentrated mesh, with ${options.length} options of the router, with two classes of packets and with requests and replies too, and ${idle} latencies of idle networks.`,
+    found: `All ${whole(packets)} packets of ${traces.length} recordings, on meshes, a torus, a hypercube, butterflies, a quad tree, a fat tree, a flattened butterfly, a dragonfly and a concentrated mesh, with ${options.length} options of the router, with two classes of packets and with requests and replies too, and ${idle} latencies of idle networks.`,
     command: 'cargo test -p nifdy --test it -- reference booksim',
     reruns: ['mesh', 'hypercube', 'butterfly'].map((network) => ({
       label: `the ${network}, live`,

@@ -174,7 +174,7 @@ export const help: Help = {
         "At random among those that are free.",
         "At random, whether the link is free or not.",
         "The free one with most room behind it.",
-        "Of two drawn at random, which may be the same, the one that has sent fewer flits that still stand in the buffers ahead; of equals the first. Whether it is free or not."
+        "Of two drawn at random, which may be the same, the one that has sent fewer flits that still stand in the buffers ahead; of equals the first, whether it is free or not. They are compared when the packet sets out for the router, or while it is routed there if that takes time."
       ]
     },
     {
@@ -187,7 +187,7 @@ export const help: Help = {
         "At random among those that are free.",
         "At random, whether the link is free or not.",
         "The free one with most room behind it.",
-        "Of two drawn at random, which may be the same, the one that has sent fewer flits that still stand in the buffers ahead; of equals the first. Whether it is free or not."
+        "Of two drawn at random, which may be the same, the one that has sent fewer flits that still stand in the buffers ahead; of equals the first, whether it is free or not. They are compared when the packet sets out for the router, or while it is routed there if that takes time."
       ]
     },
     {
@@ -250,7 +250,7 @@ export const help: Help = {
         "At random among those that are free.",
         "At random, whether the link is free or not.",
         "The free one with most room behind it.",
-        "Of two drawn at random, which may be the same, the one that has sent fewer flits that still stand in the buffers ahead; of equals the first. Whether it is free or not."
+        "Of two drawn at random, which may be the same, the one that has sent fewer flits that still stand in the buffers ahead; of equals the first, whether it is free or not. They are compared when the packet sets out for the router, or while it is routed there if that takes time."
       ]
     },
     {
@@ -315,7 +315,7 @@ export const help: Help = {
         "At random among those that are free.",
         "At random, whether the link is free or not.",
         "The free one with most room behind it.",
-        "Of two drawn at random, which may be the same, the one that has sent fewer flits that still stand in the buffers ahead; of equals the first. Whether it is free or not."
+        "Of two drawn at random, which may be the same, the one that has sent fewer flits that still stand in the buffers ahead; of equals the first, whether it is free or not. They are compared when the packet sets out for the router, or while it is routed there if that takes time."
       ]
     },
     {
@@ -328,7 +328,7 @@ export const help: Help = {
         "At random among those that are free.",
         "At random, whether the link is free or not.",
         "The free one with most room behind it.",
-        "Of two drawn at random, which may be the same, the one that has sent fewer flits that still stand in the buffers ahead; of equals the first. Whether it is free or not."
+        "Of two drawn at random, which may be the same, the one that has sent fewer flits that still stand in the buffers ahead; of equals the first, whether it is free or not. They are compared when the packet sets out for the router, or while it is routed there if that takes time."
       ]
     },
     {

@@ -147,6 +147,15 @@ fn packets_in_butterflies_of_any_radix_take_the_simulators_cycles() {
     replay(&format!("{fly}{of_threes}"), "fly_k3n3_v3_b8_L5_r0.6.csv");
 }
 
+#[test]
+fn packets_that_take_the_better_of_two_links_up_take_the_simulators_cycles() {
+    // Recorded with the numbers that are drawn here, for each packet at each router.
+    let tree = "topology = fattree; routing_function = anca; k = 4; n = 3; num_vcs = 2; vc_buf_size = 8; credit_delay = 1;\n\
+        vc_allocator = separable_input_first; sw_allocator = separable_input_first; use_noc_latency = 0; injection_rate = 0.05;\n";
+    replay(&format!("{tree}routing_delay = 0; packet_size = 8;"), "fattree_anca_v2_b8_L8_r0.55.csv");
+    replay(&format!("{tree}routing_delay = 1; packet_size = 1;"), "fattree_anca_delay1_v2_b8_L1_r0.5.csv");
+}
+
 /// The recorded dragonfly, whose packets have 8 flits.
 const DRAGONFLY: &str = "topology = dragonflynew; k = 2; n = 1; routing_function = min; num_vcs = 2; vc_buf_size = 8;\n\
     vc_allocator = separable_input_first; sw_allocator = separable_input_first; routing_delay = 0; credit_delay = 1;\n\

@@ -21,7 +21,8 @@ fn network(stream: &mut Stream) -> Network {
             Network::Concentrated { columns, rows }
         }
         _ => {
-            let (radix, stages) = [(2, 2), (2, 5), (4, 2), (4, 3), (8, 2), (4, 1)][stream.below(6) as usize];
+            let sizes = [(2, 2), (2, 5), (4, 2), (4, 3), (8, 2), (4, 1), (3, 4), (10, 2)];
+            let (radix, stages) = sizes[stream.below(8) as usize];
             Network::Fly { radix, stages }
         }
     }

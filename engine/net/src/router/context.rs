@@ -35,6 +35,9 @@ pub trait RouterContext {
     /// The same for a packet that goes by way of a node, on its way there.
     fn route_by(&mut self, way_of: NodeId, packet: PacketId, input: InputId) -> Route;
 
+    /// Where a packet may go from an input, without its being counted.
+    fn ways(&self, packet: PacketId, input: InputId) -> Candidates;
+
     /// The same for a packet of which a copy is for a node, without its being counted.
     fn ways_to(&self, to: NodeId, packet: PacketId, input: InputId) -> Candidates;
 

@@ -13,7 +13,7 @@ choice! {
         Random = "random", "Random";
         /// The free one with most room behind it.
         Adaptive = "adaptive", "Most room";
-        /// Of two drawn at random, which may be the same, the one that has sent fewer flits that still stand in the buffers ahead; of equals the first. Whether it is free or not.
+        /// Of two drawn at random, which may be the same, the one that has sent fewer flits that still stand in the buffers ahead; of equals the first, whether it is free or not. They are compared when the packet sets out for the router, or while it is routed there if that takes time.
         BetterOfTwo = "better_of_two", "Better of two";
     }
 }

@@ -13,16 +13,14 @@ impl RouterContext for Machine {
         if let Some(journal) = &mut self.measures.journal {
             journal.of(packet).at_router(packet);
         }
-        let router = input.owner();
         let routes = &self.fixed.routes;
-        let draw = if draws || routes.draws() { routes.draw(packet.name, router) } else { 0 };
-        let header = Header { name: packet.name, to: packet.to, network: packet.network, draw };
-        let proposed = self.fixed.routes.candidates(router, input.index(), header);
-        let candidates = match &self.fixed.ranges {
-            Some(ranges) => proposed.among(ranges.at_router[usize::from(packet.range)]),
-            None => proposed,
-        };
-        Route { candidates, flits: packet.flits, draw }
+        let draw = if draws || routes.draws() { routes.draw(packet.name, input.owner()) } else { 0 };
+        Route { candidates: self.fixed.candidates(packet, input, draw), flits: packet.flits, draw }
+    }
+
+    fn ways(&self, packet: PacketId, input: InputId) -> Candidates {
+        let packet = self.packets.get(packet);
+        self.fixed.candidates(packet, input, self.fixed.routes.draw(packet.name, input.owner()))
     }
 
     fn route_by(&mut self, way_of: NodeId, packet: PacketId, input: InputId) -> Route {

@@ -9,7 +9,7 @@ use net::model::{Cycle, NodeId, Packet, VirtualNetwork, id::NEVER};
 use net::ni::nifdy::copies::Rules;
 use net::router::capabilities::Capabilities;
 use net::router::{Delays, Ids, InputId, NetworkPlan, OutputId};
-use net::routing::{Routes, VirtualNetworks};
+use net::routing::{Candidates, Header, Routes, VirtualNetworks};
 use net::topology::{End, Graph};
 
 /// What never changes during a run.
@@ -180,6 +180,17 @@ impl Fixed {
     /// Cycles that a flit takes from router to router: through the switch and over the shortest link.
     pub fn flit_time(&self) -> Cycle {
         self.delays.to_router
+    }
+
+    /// Where a packet may go from an input of a router, by a number that was drawn for it.
+    #[inline(always)]
+    pub(super) fn candidates(&self, packet: &Packet, input: InputId, draw: u64) -> Candidates {
+        let header = Header { name: packet.name, to: packet.to, network: packet.network, draw };
+        let proposed = self.routes.candidates(input.owner(), input.index(), header);
+        match &self.ranges {
+            Some(ranges) => proposed.among(ranges.at_router[usize::from(packet.range)]),
+            None => proposed,
+        }
     }
 
     /// What the network has to be prepared for.

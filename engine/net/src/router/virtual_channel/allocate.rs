@@ -5,7 +5,6 @@
 //! channels is set to be less fair, and a pointer moves only with a grant. What leaves is written to a list, so that no
 //! router sees what another does in the same cycle, and carried out in a second loop.
 
-use super::candidates::Candidates;
 use super::{Departure, Request, Router, Routers, Rules, Scratch};
 use crate::model::Cycle;
 use crate::router::bits::{Bits, members};
@@ -144,16 +143,6 @@ impl<W: Bits> Router<W> {
             Choice::Random => nth(admitted, request.draw),
             Choice::MostRoom => nth(keep_most(admitted, |output| self.outputs[output].credits), request.draw),
         }
-    }
-
-    /// Of what is tried first and otherwise, each of one port, what is at the port with fewer flits in the buffer ahead.
-    #[cold]
-    pub(super) fn on_lighter_port(&self, rules: &Rules<W>, Candidates { first, otherwise, .. }: Candidates<W>) -> W {
-        let credits = |channels: W| {
-            let all = rules.of_port << (u32::from(rules.port_of[channels.least()]) * rules.per_port);
-            members(all).map(|output| u32::from(self.outputs[output].credits)).sum::<u32>()
-        };
-        if credits(otherwise) > credits(first) { otherwise } else { first }
     }
 
     /// Those of the bids whose output can start a flit in this time slot.

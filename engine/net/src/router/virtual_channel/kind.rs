@@ -1,5 +1,6 @@
 //! What the machine asks of a network of virtual-channel routers, and what there is to see of it.
 
+use super::ahead::When;
 use super::look::{as_word, print_set};
 use super::network::OfWidth;
 use crate::model::{Cycle, Fingerprint, PacketId, Stream, VirtualNetwork};
@@ -95,7 +96,9 @@ impl<W: Bits> RouterKind for OfWidth<W> {
     }
 
     fn skip(&mut self, now: Cycle, before: Cycle) -> Cycle {
-        self.wires.next_due(now, before).unwrap_or(before)
+        let due = self.wires.next_due(now, before).unwrap_or(before);
+        let looks_before = self.ahead.as_ref().is_some_and(|ahead| ahead.looks(When::LastCycle));
+        due.saturating_sub(u64::from(looks_before)).max(now)
     }
 
     fn fingerprint_due(&self, when: Cycle, print: &mut Fingerprint, between: impl FnOnce(&mut Fingerprint)) {

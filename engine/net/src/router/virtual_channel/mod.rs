@@ -8,9 +8,11 @@
 //! [`Routers`] know nothing of wires: what is sent is handed back, and [`VirtualChannel`] puts it on its way, with the
 //! credit for the slot it leaves.
 
+mod ahead;
 mod allocate;
 mod allocator;
 mod candidates;
+mod compare;
 mod door;
 mod general;
 mod kind;
@@ -26,7 +28,7 @@ mod width;
 
 pub use width::VirtualChannel;
 
-use crate::router::bits::Bits;
+use crate::router::bits::{Bits, members};
 use crate::router::capabilities::Switching;
 use crate::router::flit::Flit;
 use crate::router::id::{Ids, InputId, OutputId};
@@ -308,6 +310,18 @@ impl<W: Bits> Routers<W> {
         self.rules.ids
     }
 
+    /// Whether of two links that a packet may take the one with more room is chosen.
+    pub fn compares_links(&self) -> bool {
+        self.rules.choice == Choice::LighterPort
+    }
+
+    /// The room ahead of the port of a router that these output virtual channels are of, and that port.
+    pub fn room_at_port(&self, router: u32, channels: W) -> (u32, u32) {
+        let port = u32::from(self.rules.port_of[channels.least()]);
+        let all = members(self.rules.of_port << (port * self.rules.per_port));
+        (all.map(|output| u32::from(self.routers[router as usize].outputs[output].credits)).sum(), port)
+    }
+
     /// Whether the number drawn for a packet decides anything here.
     pub fn draws(&self) -> bool {
         self.rules.draws
@@ -341,11 +355,7 @@ impl<W: Bits> Routers<W> {
     }
 
     /// The front packet of `input` has been routed: it waits for one of the candidates.
-    pub fn route(&mut self, input: InputId, mut candidates: Candidates<W>, flits: u16, draw: u64) {
-        if self.rules.choice == Choice::LighterPort && candidates.otherwise != W::NONE {
-            candidates.first = self.routers[input.owner() as usize].on_lighter_port(&self.rules, candidates);
-            candidates.otherwise = W::NONE;
-        }
+    pub fn route(&mut self, input: InputId, candidates: Candidates<W>, flits: u16, draw: u64) {
         let whole = candidates.whole | self.rules.whole;
         let request = &mut self.requests[self.rules.index(input.owner(), input.index())];
         request.candidates = Candidates { whole, ..candidates };

@@ -1,5 +1,6 @@
 //! All virtual-channel routers of a network with their links: the phases of a cycle.
 
+use super::ahead::Ahead;
 use super::candidates::Candidates;
 use super::door::{Door, DoorRules};
 use super::general::{General, Moment};
@@ -47,6 +48,8 @@ pub struct OfWidth<W: Bits> {
     pub(super) asking: List<InputId>,
     /// What there is with options of allocation.
     pub(super) general: Option<Box<General<W>>>,
+    /// What there is where routers compare links.
+    pub(super) ahead: Option<Box<Ahead>>,
 }
 
 impl<W: Bits> OfWidth<W> {
@@ -56,6 +59,8 @@ impl<W: Bits> OfWidth<W> {
         let own_times = OwnTimes::new(graph, &delays);
         let longest = own_times.as_ref().map_or(0, OwnTimes::longest).max(delays.longest());
         let general = (!settings.is_plain()).then(|| Box::new(General::new(settings, &routers)));
+        let has_steps = general.as_ref().is_some_and(|general| general.has_steps());
+        let ahead = routers.compares_links().then(|| Box::new(Ahead::new(delays.routing, has_steps)));
         let queue = general.as_ref().map_or(0, |general| general.longest_queue(routers.depth()));
         OfWidth {
             doors: (0..graph.nodes).map(|_| Door::new(ids.vcs, routers.depth())).collect(),
@@ -69,12 +74,16 @@ impl<W: Bits> OfWidth<W> {
             departures: List::default(),
             asking: List::default(),
             general,
+            ahead,
         }
     }
 
     /// See [`RouterKind::arrivals`](crate::router::RouterKind::arrivals).
     pub(super) fn arrive(&mut self, now: Cycle, context: &mut impl RouterContext) {
         let due = self.wires.take(now);
+        if let Some(ahead) = &mut self.ahead {
+            ahead.credits_come(due.credits.as_slice());
+        }
         match self.general {
             None => self.routers.credits_come(due.credits.as_slice()),
             Some(_) => self.routers.credits_come_generally(due.credits.as_slice()),
@@ -109,6 +118,7 @@ impl<W: Bits> OfWidth<W> {
             self.come_to_node(to, flit, now, context);
         }
         self.wires.put_back(due);
+        self.look_ahead_of_routed(now, context);
     }
 
     /// The packets that ask for it begin to be routed at `from`.
@@ -127,7 +137,11 @@ impl<W: Bits> OfWidth<W> {
     pub(super) fn route(&mut self, input: InputId, context: &mut impl RouterContext) {
         let (packet, draws) = (self.routers.front_at(input).packet(), self.routers.draws());
         let Route { candidates, flits, draw } = context.route(packet, input, draws);
-        self.routers.route(input, Candidates::new(candidates), flits, draw);
+        let mut candidates = Candidates::new(candidates);
+        if self.ahead.is_some() {
+            candidates = self.one_of_two(candidates, packet, input, context);
+        }
+        self.routers.route(input, candidates, flits, draw);
     }
 
     /// A flit comes to a router of a network that loses packets. Of one that is lost every flit is swallowed as it comes,
@@ -218,6 +232,7 @@ impl<W: Bits> OfWidth<W> {
     /// See [`RouterKind::cycle`](crate::router::RouterKind::cycle): routers decide on what they are what leaves them; then all of it
     /// goes on its way.
     pub(super) fn forward(&mut self, now: Cycle, context: &mut impl RouterContext, shuffle: Option<&mut Stream>) {
+        self.look_ahead_of_nodes(now, context);
         if let Some(mut general) = self.general.take() {
             self.forward_generally(&mut general, now, context, shuffle, &mut |_, _, _| {});
             self.general = Some(general);
@@ -257,6 +272,7 @@ impl<W: Bits> OfWidth<W> {
     /// The flits that have left routers go on their way, and credits for their slots back.
     #[inline(always)]
     pub(super) fn set_out(&mut self, now: Cycle, context: &mut impl RouterContext) {
+        self.look_ahead_of_routers(context);
         let departures = self.departures.as_slice();
         if let Some(times) = &self.own_times {
             send_each(departures, now, times, &self.wiring, &mut self.wires, context.channel_flits());
