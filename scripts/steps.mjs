@@ -33,6 +33,11 @@ const ENGINE = inLane('engine', [
       'clippy --locked --package live --package experiments --package outline --target wasm32-unknown-unknown -- -D warnings',
     ),
   ),
+  step(
+    'python',
+    'the Python package fits the engine',
+    cargo('check --locked --manifest-path engine/python/Cargo.toml --config env.PYO3_NO_PYTHON="1"'),
+  ),
   step('rust', 'Rust tests', cargo('test --locked --workspace --tests')),
 ])
 

@@ -1,7 +1,7 @@
 //! Scenarios: read, checked, and named.
 
 use crate::{raised, refused};
-use files::Opened;
+use files::{Fault, Opened};
 use lab::papers::{self, PAPERS};
 use net::answer::json;
 use pyo3::prelude::*;
@@ -75,7 +75,7 @@ pub fn file(text: &str, name: &str, of: &str, scenario: &str) -> PyResult<(Pairs
         return Err(raised(vec![(name.into(), String::new(), format!("is {}, and no network", opened.form))]));
     }
     if !opened.faults.is_empty() {
-        let fault = |fault: &String| (name.to_string(), String::new(), fault.clone());
+        let fault = |fault: &Fault| (name.to_string(), String::new(), fault.to_string());
         return Err(raised(opened.faults.iter().map(fault).collect()));
     }
     Ok((opened.pairs, opened.told))
