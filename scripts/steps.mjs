@@ -38,7 +38,7 @@ const ENGINE = inLane('engine', [
     'the Python package fits the engine',
     cargo('check --locked --manifest-path engine/python/Cargo.toml --config env.PYO3_NO_PYTHON="1"'),
   ),
-  step('rust', 'Rust tests', cargo('test --locked --workspace --tests')),
+  step('rust', 'Rust tests', cargo('test --locked --workspace --tests --no-default-features')),
 ])
 
 const PAGE = inLane('page', [
