@@ -229,7 +229,7 @@ export const page: Table = {
   /** Opens and saves what a scenario is made of. */
   files: [...panel, 'engine'],
   /** Ways to hand on what is shown. */
-  share: [...panel, 'embed'],
+  share: [...panel, 'engine', 'embed'],
   /** The page within the page of another. */
   embed: [...panel, 'engine', 'topology', 'time', 'charts', 'lessons', 'machines'],
   /** What judged the engine: data, and the page that shows it. */
