@@ -45,7 +45,7 @@ enum Work {
     /// The run is on its way to where the stretch begins.
     Before,
     Places {
-        windows: Windows,
+        windows: Box<Windows>,
         table: Table,
     },
     Packets(Box<Recording>),
@@ -89,7 +89,7 @@ impl Taken {
         }
         self.work = match self.what {
             What::Places { window } => {
-                Work::Places { windows: Windows::new(&self.run, window), table: places::empty() }
+                Work::Places { windows: Box::new(Windows::new(&self.run, window)), table: places::empty() }
             }
             What::Packets | What::Trace => Work::Packets(Box::new(Recording::new(&self.run))),
         };

@@ -20,7 +20,7 @@ struct Columnar {
 
 /// It in one of the two forms.
 enum Writer {
-    Arrow(FileWriter<BufWriter<File>>),
+    Arrow(Box<FileWriter<BufWriter<File>>>),
     Parquet(Box<ArrowWriter<File>>),
 }
 
@@ -28,7 +28,10 @@ pub fn create(path: &str, form: &str, like: &Table, link: &str) -> Result<Box<dy
     let file = File::create(path).map_err(|error| error.to_string())?;
     let schema = Arc::new(schema(like, link));
     let writer = match form {
-        "arrow" => Writer::Arrow(FileWriter::try_new_buffered(file, &schema).map_err(|error| error.to_string())?),
+        "arrow" => {
+            let writer = FileWriter::try_new_buffered(file, &schema).map_err(|error| error.to_string())?;
+            Writer::Arrow(Box::new(writer))
+        }
         _ => {
             let writer = ArrowWriter::try_new(file, schema.clone(), None).map_err(|error| error.to_string())?;
             Writer::Parquet(Box::new(writer))
