@@ -131,7 +131,7 @@ function testsOf(path) {
   if (crate !== undefined)
     return [
       ['cargo', ['test', '--locked', '-p', crate, '--lib']],
-      ['cargo', ['test', '--locked', '-p', 'nifdy', '--test', 'it']],
+      ['cargo', ['test', '--locked', '-p', 'nifdy', '--test', 'it', '--no-default-features']],
     ]
   return [packaged('vitest/vitest.mjs', ['related', path, '--run', '--project', 'node', '--bail', '1'])]
 }

@@ -26,7 +26,8 @@ const LATENCIES = `
 
 script(async () => {
   const page = await pageOfPerfetto(join(root, 'target/perfetto'))
-  await must('cargo', ['build', '--release', '--locked', '--package', 'nifdy'], 'The engine could not be built.')
+  const build = ['build', '--release', '--locked', '--package', 'nifdy', '--no-default-features']
+  await must('cargo', build, 'The engine could not be built.')
   const folder = mkdtempSync(join(tmpdir(), 'nifdy-perfetto-'))
   try {
     await onServed({ root: dirname(page), configFile: false, build: { outDir: page } }, async (browser, address) => {

@@ -12,8 +12,8 @@ import { findCargo, must, output, root, script, UserError } from './run.mjs'
 const folder = join(root, 'engine/python')
 const environment = join(folder, '.venv')
 /** @param {string} venv @param {string} name */
-const program = (venv, name) =>
-  process.platform === 'win32' ? join(venv, 'Scripts', `${name}.exe`) : join(venv, 'bin', name)
+const program = (venv, name) => join(venv, process.platform === 'win32' ? 'Scripts' : 'bin', executable(name))
+const executable = (/** @type {string} */ name) => (process.platform === 'win32' ? `${name}.exe` : name)
 
 script(async () => {
   const python = [process.env.PYTHON, 'python3', 'python'].find((name) => name && isNewEnough(name))
@@ -29,6 +29,13 @@ script(async () => {
   mkdirSync(wheels, { recursive: true })
   await build('release', wheels)
   const wheel = join(wheels, readdirSync(wheels).find((name) => name.endsWith('.whl')) ?? '')
+  // tests read what the command line writes as Arrow and Parquet
+  await must(
+    'cargo',
+    ['build', '--locked', '--workspace', '--bin', 'nifdy'],
+    'The command line could not be built: see above.',
+  )
+  process.env.NIFDY = join(process.env.CARGO_TARGET_DIR ?? join(root, 'target'), 'debug', executable('nifdy'))
   const run = (/** @type {string[]} */ args) => must(program(environment, 'python'), args, 'See above.')
   await run(['-m', 'pip', 'install', '--quiet', '--force-reinstall', '--no-deps', wheel])
   await run(['-m', 'mypy', '--config-file', join(folder, 'pyproject.toml'), join(folder, 'package/nifdy')])

@@ -25,7 +25,7 @@ const PARTS = [
   { name: 'styles', what: 'of both', most: 13_200, isPart: (file, page) => isStyle(file, page) },
   { name: 'worker', what: 'its script', most: 9_000, isPart: (file) => /^worker-.*\.js$/.test(file) },
   { name: 'outlines', what: 'WebAssembly', most: 188_500, isPart: (file) => /^outline_bg-.*\.wasm$/.test(file) },
-  { name: 'engine', what: 'WebAssembly', most: 942_000, isPart: (file) => /^engine_bg-.*\.wasm$/.test(file) },
+  { name: 'engine', what: 'WebAssembly', most: 973_000, isPart: (file) => /^engine_bg-.*\.wasm$/.test(file) },
 ]
 
 const isScript = (/** @type {string} */ file, /** @type {ReadonlySet<string>} */ names) =>

@@ -49,7 +49,8 @@ script(async () => {
       `Slurm is not installed: ${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} missing. ` +
         'On Debian and its derivatives: apt-get install slurmctld slurmd slurm-client',
     )
-  await must('cargo', ['build', '--release', '--locked', '--package', 'nifdy'], 'The engine could not be built.')
+  const build = ['build', '--release', '--locked', '--package', 'nifdy', '--no-default-features']
+  await must('cargo', build, 'The engine could not be built.')
   const folder = mkdtempSync(join(tmpdir(), 'nifdy-slurm-'))
   const stop = await cluster(folder)
   try {

@@ -55,7 +55,9 @@ const ENGINE = inLane('engine', [
   step(
     'rust',
     'Rust tests',
-    cargo(`test --locked --workspace --tests ${PLAIN.map((name) => `--exclude ${name}`).join(' ')}`),
+    cargo(
+      `test --locked --workspace --tests --no-default-features ${PLAIN.map((name) => `--exclude ${name}`).join(' ')}`,
+    ),
   ),
   ...PLAIN.map(within),
 ])

@@ -485,6 +485,15 @@ readonly untested: string,
 readonly mark: string, };
 
 /**
+ * Something that is told of every row.
+ */
+export type Column = { readonly name: string, 
+/**
+ * Of its numbers; empty of names and ids.
+ */
+readonly unit: string, readonly values: Values, };
+
+/**
  * Two ports that the switch connects.
  */
 export type ConnectionInspection = { 
@@ -1907,6 +1916,11 @@ readonly collective: Bus | null,
 readonly scenario: unknown, readonly link: string, };
 
 /**
+ * A table of a stretch of a run, with the link to that run.
+ */
+export type TakenTable = { readonly link: string, readonly columns: ReadonlyArray<Column>, };
+
+/**
  * What a task asks for; `run` is the scenario of its run as `path=value&…`, with the student's seed.
  */
 export type TaskForm = { "kind": "challenge", readonly name: string, readonly version: number, readonly title: string, } | { "kind": "number", readonly run: string | null, } | { "kind": "choice", readonly choices: ReadonlyArray<string>, } | { "kind": "text" } | { "kind": "cycle", readonly run: string, readonly until: string, readonly cycles: number, } | { "kind": "curve", readonly run: string, readonly line: string, readonly most: number, readonly cycles: number, 
@@ -2048,6 +2062,8 @@ readonly name: string, };
  * A packet that a unit has.
  */
 export type UnitPacket = { readonly packet: string, readonly kind: PacketKind, };
+
+export type Values = ReadonlyArray<number | null> | ReadonlyArray<string>;
 
 /**
  * An input virtual channel.

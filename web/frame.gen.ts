@@ -553,3 +553,18 @@ export const PROCESSOR = {
 
 /** The numbers of a column's line, in order. */
 export const LINES = ["payload", "delivered", "injected", "inNetwork", "inNetworkMax", "acks", "pendingMax", "created", "flits", "blocked", "latency"] as const
+
+/** What they are called in tables, and their units. */
+export const LINE_COLUMNS = {
+  payload: { name: 'payload', unit: 'bytes' },
+  delivered: { name: 'delivered', unit: 'packets' },
+  injected: { name: 'injected', unit: 'packets' },
+  inNetwork: { name: 'in_network', unit: 'packets' },
+  inNetworkMax: { name: 'in_network_max', unit: 'packets' },
+  acks: { name: 'acks', unit: 'packets' },
+  pendingMax: { name: 'pending_max', unit: 'packets' },
+  created: { name: 'created', unit: 'packets' },
+  flits: { name: 'flit_hops', unit: 'flits' },
+  blocked: { name: 'blocked', unit: 'channels per million' },
+  latency: { name: 'latency_sum', unit: 'cycles' },
+} as const

@@ -1,6 +1,6 @@
 /** The command line, built from the same sources: the page has to agree with it. */
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -18,13 +18,11 @@ export interface Printed {
 
 const program = join(process.env.CARGO_TARGET_DIR ?? join(root, 'target'), 'debug/nifdy')
 
-/** Builds it: of the whole workspace, so that what the Rust tests have compiled is not compiled again. */
+/** Builds it: of the whole workspace and as the Rust tests do, so that what they have compiled is not compiled again. */
 export function buildCommandLine(): void {
   test.setTimeout(600_000)
-  const { status, stderr } = spawnSync('cargo', ['build', '--locked', '--quiet', '--workspace', '--bin', 'nifdy'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
+  const args = ['build', '--locked', '--quiet', '--workspace', '--bin', 'nifdy', '--no-default-features']
+  const { status, stderr } = spawnSync('cargo', args, { cwd: root, encoding: 'utf8' })
   if (status !== 0) throw new Error(stderr)
 }
 
@@ -48,6 +46,16 @@ export function runLink(link: string, side: Side, cycles: number): Printed {
   const { status, stdout, stderr } = nifdy('run', link, '--side', side, '--cycles', String(cycles), '--json')
   if (status !== 0) throw new Error(stderr)
   return JSON.parse(stdout)
+}
+
+/** What every place does in windows of one side of a link: the lines that are written. */
+export function seriesOf(link: string, side: Side, cycles: number, window: number): readonly string[] {
+  return withFile('', (file) => {
+    const more = ['--cycles', String(cycles), '--series', file, '--window', String(window)]
+    const { status, stderr } = nifdy('run', link, '--side', side, ...more)
+    if (status !== 0) throw new Error(stderr)
+    return readFileSync(file, 'utf8').trim().split('\n')
+  })
 }
 
 /** What the command line rejects in a link: one sentence for each field. */

@@ -150,14 +150,17 @@ test('a span is marked with Shift, and its numbers are those of the run', async 
   await lab.page.keyboard.up('Shift')
   const span = lab.page.getByTestId('span')
   await expect(span).toContainText('Cycles 0 to')
+  await span.getByRole('button', { name: 'Save data …' }).click()
   const download = lab.page.waitForEvent('download')
-  await span.getByRole('button', { name: 'Save as CSV' }).click()
+  await lab.page.getByRole('dialog', { name: 'Data' }).getByRole('button', { name: 'Save', exact: true }).click()
   const path = await (await download).path()
   const { readFileSync } = await import('node:fs')
   const rows = readFileSync(path, 'utf8').trim().split('\n')
-  const delivered = rows[0]?.split(',').indexOf('delivered') ?? -1
-  const last = Number(rows.at(-1)?.split(',')[2])
-  const sum = rows.slice(1).reduce((total, row) => total + Number(row.split(',')[delivered]), 0)
+  const head = rows[2]?.split(',') ?? []
+  const [delivered, to] = [head.indexOf('delivered'), head.indexOf('to')]
+  const last = Number(rows.at(-1)?.split(',')[to])
+  const sum = rows.slice(3).reduce((total, row) => total + Number(row.split(',')[delivered]), 0)
+  await lab.page.keyboard.press('Escape')
   await lab.runTo(last)
   expect(sum).toBe((await lab.picture('a')).scalars.delivered)
   expect(await lab.cycle()).toBe(last)

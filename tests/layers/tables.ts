@@ -79,6 +79,7 @@ export const engine: Table = {
   summary: ['bus'],
   /** What a run has counted, for files and other programs. */
   tables: [],
+  places: ['naming', 'tables'],
   dialogs: [],
   /** Every packet of a stretch of a run, for viewers of traces. */
   recording: ['summary', 'tables', 'dialogs'],
@@ -88,7 +89,8 @@ export const engine: Table = {
   /** Answers questions about the past by simulating parts of it again. */
   retrace: ['inspect'],
   span: ['retrace', 'summary'],
-  history: ['watch', 'retrace', 'span', 'inspect'],
+  taken: ['retrace', 'recording', 'places', 'tables', 'summary'],
+  history: ['watch', 'retrace', 'span', 'taken', 'inspect'],
 
   /** A framework: stands above a run and looks at it from outside; knows no paper. */
   experiment: [],
@@ -227,7 +229,7 @@ export const page: Table = {
   /** Opens and saves what a scenario is made of. */
   files: [...panel, 'engine'],
   /** Ways to hand on what is shown. */
-  share: [...panel, 'embed'],
+  share: [...panel, 'engine', 'embed'],
   /** The page within the page of another. */
   embed: [...panel, 'engine', 'topology', 'time', 'charts', 'lessons', 'machines'],
   /** What judged the engine: data, and the page that shows it. */

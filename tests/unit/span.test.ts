@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fullestAt } from '../../web/axis/fullest'
-import { Brush, columnsIn, numbersOf, spanTable } from '../../web/axis/span'
+import { Brush, columnsIn, numbersOf, tableOver } from '../../web/axis/span'
 import { GrowingSeries } from '../../web/engine/series'
 import { LINES } from '../../web/frame.gen'
 import { pixelsOf } from '../../web/time/bar'
@@ -52,11 +52,8 @@ describe('the numbers of a span', () => {
     const span = { from: 0, to: 20, receivers: { from: 1, to: 2 } }
     expect(numbersOf(made, span)?.pendingMax).toBe(5)
     expect(numbersOf(made, { from: 0, to: 20 })?.pendingMax).toBe(9)
-    const [head = '', ...rows] = spanTable({ a: { series: made, piece: undefined } }, span)
-      .trim()
-      .split('\n')
-    expect(head).toMatch(/,pendingMax_receivers_1_to_2$/)
-    expect(rows.map((row) => row.split(',').at(-1))).toEqual(['3', '5'])
+    const { columns: told } = tableOver({ series: made, piece: undefined }, span, 'v=1')
+    expect(told.at(-1)).toEqual({ name: 'pending_max_of_1_to_2', unit: 'packets', values: [3, 5] })
     expect(fullestAt({ sides: { a: { series: made, piece: undefined } as never } }, 12)).toEqual({
       side: 'a',
       node: 0,
@@ -65,21 +62,16 @@ describe('the numbers of a span', () => {
     expect(fullestAt({ sides: { a: { series: made, piece: undefined } as never } }, 25)).toBeUndefined()
   })
 
-  it('are in the table column by column, and add up to the same', () => {
-    const rows = spanTable(
-      { a: { series: series(20), piece: undefined }, b: { series: series(5), piece: undefined } },
-      { from: 25, to: 75 },
-    )
-      .trim()
-      .split('\n')
-      .map((row) => row.split(','))
-    const delivered = rows[0]?.indexOf('delivered') ?? -1
-    const of = (run: string) => rows.filter(([name]) => name === run)
-    expect(of('A').reduce((sum, row) => sum + Number(row[delivered]), 0)).toBe(18)
-    expect(of('B').map(([, from, to]) => [from, to])).toEqual([
-      ['30', '40'],
-      ['40', '50'],
+  it('are in the table column by column, under the names of the engine, and add up to the same', () => {
+    const { link, columns } = tableOver({ series: series(20), piece: undefined }, { from: 25, to: 75 }, 'v=1')
+    const of = (name: string) => columns.find((column) => column.name === name)
+    expect(link).toBe('v=1')
+    expect([of('from')?.values, of('to')?.values]).toEqual([
+      [30, 40, 50, 60],
+      [40, 50, 60, 70],
     ])
+    expect(of('delivered')?.values).toEqual([3, 4, 5, 6])
+    expect(of('blocked')?.unit).toBe('channels per million')
   })
 })
 

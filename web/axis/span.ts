@@ -1,10 +1,11 @@
 /** A span of the shared time axis: what the runs did in it, in numbers. */
-import type { LineName, Places, Series, Side } from '../engine/view'
-import { LINES } from '../frame.gen'
-import { counted, latest, type Moment, type ShownRun } from '../shown/moment'
+
+import type { TakenTable } from '../answers.gen'
+import type { LineName, Series } from '../engine/view'
+import { LINE_COLUMNS, LINES } from '../frame.gen'
+import { counted, type Moment, type ShownRun } from '../shown/moment'
 import type { MarkedSpan, Span } from '../shown/shown'
 import { markSpan, store } from '../shown/store'
-import { placedOn, spanOf } from './placed'
 
 /** What is marked on the time axis of every panel. The cycle shown is marked only where the run has come further. */
 export function timeMarks(moment: Moment): {
@@ -121,36 +122,29 @@ function mostPending(series: Series, column: number, receivers: Span | undefined
   return Math.max(0, ...series.pendingMax(column).subarray(receivers.from, receivers.to + 1))
 }
 
-/** The columns of the span as a table of comma-separated values, one row for each column of each run. */
-export function spanTable(
-  sides: Readonly<Partial<Record<Side, Pick<ShownRun, 'series' | 'piece'>>>>,
-  span: MarkedSpan,
-  places?: Places,
-): string {
-  const head = [
-    'run',
-    'from_cycle',
-    'to_cycle',
-    ...LINES.map((name) => (name === 'blocked' ? 'blocked_per_million' : name)),
-    ...(span.receivers ? [`pendingMax_receivers_${span.receivers.from}_to_${span.receivers.to}`] : []),
-  ]
-  const rows = Object.entries(sides).flatMap(([side, run]) => {
-    const own = spanOf(placedOn(places, side as Side), span)
-    const series = finest(run, own)
-    const [first, last] = columnsIn(series, own)
-    return Array.from({ length: Math.max(0, last - first) }, (_, index) => {
-      const column = first + index
-      const cycles = [column * series.window, (column + 1) * series.window]
-      const marked = span.receivers ? [mostPending(series, column, span.receivers)] : []
-      return [side.toUpperCase(), ...cycles, ...LINES.map((name) => series.line(name, column)), ...marked]
-    })
-  })
-  return `${[head, ...rows].map((row) => row.join(',')).join('\n')}\n`
-}
-
-/** The table of the span that is marked; empty if none is. */
-export function markedTable(): string {
-  const { span } = store.getState()
-  const moment = latest()
-  return span ? spanTable(moment?.sides ?? {}, span, moment?.places) : ''
+/** The columns of a run in a span of its cycles as a table, named as the engine names them in its own. */
+export function tableOver(run: Pick<ShownRun, 'series' | 'piece'>, span: MarkedSpan, link: string): TakenTable {
+  const series = finest(run, span)
+  const [first, last] = columnsIn(series, span)
+  const rows = Array.from({ length: Math.max(0, last - first) }, (_, index) => first + index)
+  const of = (name: string, unit: string, read: (column: number) => number) => ({ name, unit, values: rows.map(read) })
+  const { receivers } = span
+  return {
+    link,
+    columns: [
+      of('from', 'cycle', (column) => column * series.window),
+      of('to', 'cycle', (column) => (column + 1) * series.window),
+      ...LINES.map((line) => {
+        const { name, unit } = LINE_COLUMNS[line]
+        return of(name, unit, (column) => series.line(line, column))
+      }),
+      ...(receivers
+        ? [
+            of(`pending_max_of_${receivers.from}_to_${receivers.to}`, 'packets', (column) =>
+              mostPending(series, column, receivers),
+            ),
+          ]
+        : []),
+    ],
+  }
 }

@@ -102,6 +102,7 @@ const SOUGHT: Readonly<Record<string, string>> = {
   difference: 'Looking for the cycle from which they differ',
   seekChange: 'Looking for the last change',
   totals: 'Adding up what happened in the span',
+  take: 'Collecting the data of the span',
 }
 
 function Working() {

@@ -146,6 +146,7 @@ export class Host {
       case 'difference':
       case 'totals':
       case 'tallies':
+      case 'take':
         past.ask(request)
         return undefined
       default: {
@@ -226,7 +227,7 @@ export class Host {
       if (one.owed) this.show(one)
     }
     this.runs.show(texts, fresh)
-    this.past.giveUp('seekChange', 'difference', 'totals', 'tallies')
+    this.past.giveUp('seekChange', 'difference', 'totals', 'tallies', 'take')
     this.shown = this.runs.entries.map(([side, run]) => {
       const mover = new Mover(run, at, this.around.now, () => hasDeadlocked(run))
       run.tellUpTo(anew ? at : undefined)
@@ -262,6 +263,8 @@ export class Host {
         return run?.totals(request.from, request.to)
       case 'tallies':
         return run?.tallies(request.from, request.to)
+      case 'take':
+        return run?.take(request.from, request.to, request.what)
     }
   }
 

@@ -19,12 +19,14 @@ export interface PastQuestion {
   readonly from: number
   /** What happened in a span, as JSON, once that is known. */
   readonly totals?: Json<SpanTotals> | undefined
+  /** A table as JSON, or a trace, once that is known; none if it is too much. */
+  readonly taken?: string | undefined
   /** What had been counted at each cycle of a span, once that is known. */
   readonly tallies?: BigUint64Array | undefined
   free(): void
 }
 
-export type Kind = 'difference' | 'seekChange' | 'totals' | 'tallies'
+export type Kind = 'difference' | 'seekChange' | 'totals' | 'tallies' | 'take'
 
 export type Asked<K extends WorkerQuestion['kind'] = Kind> = Extract<WorkerQuestion, { kind: K }> & Envelope
 
@@ -125,6 +127,10 @@ export class Past {
         return { kind: 'totals', totals: question.totals === undefined ? undefined : parsed(question.totals) }
       case 'tallies':
         return { kind: 'tallies', tallies: question.tallies }
+      case 'take': {
+        const { taken: text } = question
+        return { kind: 'taken', text, isTooMuch: text === undefined }
+      }
     }
   }
 
@@ -138,6 +144,8 @@ export class Past {
         return { kind: 'totals', totals: undefined }
       case 'tallies':
         return { kind: 'tallies', tallies: undefined }
+      case 'take':
+        return { kind: 'taken', text: undefined, isTooMuch: false }
     }
   }
 

@@ -93,10 +93,12 @@ export type Question =
   | { readonly kind: 'watch'; readonly condition: string; readonly sides: readonly Side[] }
   /** What happened on a side in a span, as far as the run has covered it. */
   | { readonly kind: 'totals'; readonly side: Side; readonly from: number; readonly to: number }
+  /** The same as a table or a trace, for files. */
+  | { readonly kind: 'take'; readonly side: Side; readonly from: number; readonly to: number; readonly what: Taken }
   /** Where the two runs begin to differ. */
   | { readonly kind: 'difference' }
   /** Give up a question about the past that is being worked out, if there is one of this kind. */
-  | { readonly kind: 'giveUp'; readonly question: 'totals' }
+  | { readonly kind: 'giveUp'; readonly question: 'totals' | 'take' }
   /**
    * Run all sides to the cycle `until` (at most) and answer with the state after `wait` milliseconds or on arrival,
    * whichever is first. The runs go on after the answer. `used` are buffers to write into.
@@ -123,9 +125,15 @@ export type Question =
   | { readonly kind: 'summary' }
   | { readonly kind: 'fingerprint' }
 
+/** What is taken of a span: what every place did in windows, where every packet was, or that as a trace. */
+export type Taken =
+  | { readonly kind: 'places'; readonly window: number }
+  | { readonly kind: 'packets' }
+  | { readonly kind: 'trace' }
+
 /** What a worker is asked: of each run by itself, though both may be its own. */
 export type WorkerQuestion =
-  | QuestionOf<'check' | 'list' | 'lives' | 'open' | 'past' | 'totals' | 'difference' | 'giveUp'>
+  | QuestionOf<'check' | 'list' | 'lives' | 'open' | 'past' | 'totals' | 'take' | 'difference' | 'giveUp'>
   | QuestionOf<'inspect' | 'traffic' | 'observe'>
   | { readonly kind: 'seek'; readonly side: Side; readonly cycle: number }
   /** When a thing changed last before a cycle: at the beginning if never, and at that cycle if the search is given up. */
@@ -281,6 +289,8 @@ export type Answer =
   | { readonly kind: 'watching' }
   /** None if no such run is shown, or the question was given up. */
   | { readonly kind: 'totals'; readonly totals: SpanTotals | undefined }
+  /** A table as JSON, or a trace; none if no such run is shown, the question was given up, or `isTooMuch`. */
+  | { readonly kind: 'taken'; readonly text: string | undefined; readonly isTooMuch: boolean }
   | { readonly kind: 'givenUp' }
   /** `isKnown` is false if the search was given up: runs were opened, or went on. */
   | { readonly kind: 'difference'; readonly cycle: number | undefined; readonly isKnown: boolean }
@@ -330,6 +340,7 @@ export type Answers = {
   past: 'past'
   watch: 'watching'
   totals: 'totals'
+  take: 'taken'
   difference: 'difference'
   tallies: 'tallies'
   tallied: 'tallied'

@@ -4,7 +4,7 @@ import type { Network, Summary, Answer as Told, Traffic, WatchEvent } from '../a
 import { type Json, parsed } from '../base/json'
 import { LINES } from '../frame.gen'
 import type { PastQuestion } from './past'
-import type { Answer, Detail, Have, Phases, SeriesPart, SeriesPiece, SideFrame, Snapshots } from './protocol'
+import type { Answer, Detail, Have, Phases, SeriesPart, SeriesPiece, SideFrame, Snapshots, Taken } from './protocol'
 import { Simulation } from './wasm/engine.js'
 
 /** Steps of a slice between two snapshots: the most that a seek has to simulate again. */
@@ -120,6 +120,13 @@ export class Run {
   /** What happened between two cycles, as far as the run has come. */
   totals(from: number, to: number): PastQuestion {
     return this.simulation.totals(from, to)
+  }
+
+  /** What happened between two cycles, as far as the run has come, as a table or a trace. */
+  take(from: number, to: number, what: Taken): PastQuestion {
+    return what.kind === 'places'
+      ? this.simulation.places(from, to, what.window)
+      : this.simulation.packets(from, to, what.kind === 'trace')
   }
 
   /** The first cycle at which this run and another differ. */

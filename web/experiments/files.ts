@@ -1,5 +1,6 @@
 /** What can be exported: tables and documents as text. */
 import type { At, Axis, Experiment, Group, Judgement, Measure, PointResult } from '../answers.gen'
+import { csv } from '../base/csv'
 import type { Planned } from './places'
 
 /** One line for each place and seed that has a result: every measure that applies somewhere. */
@@ -19,7 +20,7 @@ export function csvOfSeeds(
       return [[...placeOf(axes, at), String(seeds.get(key)), ...names.map((name) => numberOr(result[name]))]]
     }),
   )
-  return table([head, ...lines])
+  return csv([head, ...lines])
 }
 
 /** One line for each place: how many seeds, and of every measure the mean and the ends of its 95 % interval. */
@@ -32,10 +33,7 @@ export function csvOfGroups(experiment: Experiment, judgement: Judgement, measur
     'seeds',
     ...names.flatMap((name) => [name, `${name}_low`, `${name}_high`]),
   ]
-  return table([
-    head,
-    ...groups.map((group) => [...placeOf(axes, group.at), String(group.n), ...ofGroup(group, names)]),
-  ])
+  return csv([head, ...groups.map((group) => [...placeOf(axes, group.at), String(group.n), ...ofGroup(group, names)])])
 }
 
 function ofGroup({ measures }: Group, names: readonly string[]): string[] {
@@ -56,15 +54,4 @@ function placeOf(axes: readonly Axis[], at: At): string[] {
 
 function numberOr(value: PointResult[string] | undefined): string {
   return typeof value === 'number' ? String(value) : ''
-}
-
-function table(lines: readonly (readonly string[])[]): string {
-  return `${lines.map((line) => line.map(quoted).join(',')).join('\n')}\n`
-}
-
-/** A field of a line. A text that a spreadsheet would take for a formula is made a plain text by an apostrophe. */
-function quoted(field: string): string {
-  const isFormula = /^[=+\-@\t\r]/.test(field) && !Number.isFinite(Number(field))
-  const plain = isFormula ? `'${field}` : field
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }

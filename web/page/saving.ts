@@ -1,7 +1,5 @@
 /** Commands that save a file. */
-import { markedTable } from '../axis/span'
 import { store } from '../shown/store'
-import { saveFile } from '../ui/saveFile'
 import { type Command, ready } from './command'
 
 export const SAVING: readonly Command[] = [
@@ -14,10 +12,10 @@ export const SAVING: readonly Command[] = [
   },
   {
     id: 'save-span',
-    label: () => 'Export the numbers of the marked span as CSV',
-    also: 'save download table data',
-    applies: (state) => ready(state) && state.span !== undefined,
-    run: () => saveFile('span.csv', markedTable(), 'text/csv'),
+    label: () => 'Save data or a trace …',
+    also: 'export download table numbers span csv arrow parquet perfetto packets links routers',
+    applies: ready,
+    run: () => store.setState({ dialog: 'data' }),
   },
   ...(['png', 'svg'] as const).map(
     (kind): Command => ({

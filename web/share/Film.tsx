@@ -1,5 +1,5 @@
 /** Asks for the span and the format of a film, makes it, and saves it. */
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { significant, whole } from '../base/format'
 import { type State, store } from '../shown/store'
 import { Button } from '../ui/Button'
@@ -7,6 +7,7 @@ import { saveFile } from '../ui/saveFile'
 import styles from './Film.module.css'
 import { cyclesOf, type Format, film, MOST, type Plan } from './filming'
 import { canVideo } from './video'
+import { Whole } from './Whole'
 
 /** Pictures of a film of which nothing is said. */
 const USUAL = 100
@@ -90,23 +91,6 @@ function useFilm(plan: Plan) {
 interface Field<T> {
   readonly value: T
   readonly onChange: (value: T) => void
-}
-
-function Whole({ label, value, onChange }: Field<number> & { label: string }) {
-  const id = useId()
-  return (
-    <label htmlFor={id}>
-      {label}
-      <input
-        id={id}
-        className={styles.field}
-        inputMode="numeric"
-        maxLength={9}
-        value={value}
-        onChange={({ target }) => onChange(Number(target.value.replaceAll(/\D/g, '')))}
-      />
-    </label>
-  )
 }
 
 function Rate({ value, onChange }: Field<number>) {

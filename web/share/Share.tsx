@@ -26,6 +26,7 @@ export function Share() {
         <Button label="Copy link" onClick={() => void share()} />
       </section>
       <Pictures />
+      <Numbers />
       <EmbedCode link={link} title={title} step={step} />
       <AsFile link={link} title={title} />
     </div>
@@ -65,6 +66,17 @@ function Pictures() {
         <Button label="Save as SVG" onClick={() => void save('svg')} />
         <Button label="Video or GIF …" onClick={() => store.setState({ dialog: 'film' })} />
       </div>
+    </section>
+  )
+}
+
+/** What the runs have counted, as files for other programs. */
+function Numbers() {
+  return (
+    <section className={styles.part} aria-labelledby="share-numbers">
+      <h3 id="share-numbers">The numbers</h3>
+      <p>What links, routers, nodes and packets did, as tables or as a trace.</p>
+      <Button label="Data …" onClick={() => store.setState({ dialog: 'data' })} />
     </section>
   )
 }

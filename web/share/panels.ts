@@ -13,6 +13,14 @@ export const PANELS: readonly Panel[] = [
     component: lazySheet('Share', async () => (await import('./Share')).Share),
   },
   {
+    id: 'data',
+    title: 'Data',
+    region: 'dialog',
+    when: ({ page, dialog }) => page.kind === 'live' && dialog === 'data',
+    close: () => store.setState({ dialog: undefined }),
+    component: lazySheet('Data', async () => (await import('./Data')).Data),
+  },
+  {
     id: 'film',
     title: 'Video or GIF',
     region: 'dialog',

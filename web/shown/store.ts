@@ -226,6 +226,7 @@ export interface State extends Omit<Shown, 'cycle'> {
     | 'author'
     | 'bookmarks'
     | 'changes'
+    | 'data'
     | 'film'
     | 'file'
     | 'filter'

@@ -1,16 +1,15 @@
 /** The numbers of the marked span for each run, to read and to export. */
 import { useEffect, useState } from 'react'
 import { placedOn, spanOf } from '../axis/placed'
-import { finest, markedTable, numbersOf, type SpanNumbers } from '../axis/span'
+import { finest, numbersOf, type SpanNumbers } from '../axis/span'
 import { percent, significant, whole } from '../base/format'
 import type { Side } from '../engine/view'
 import { Term } from '../glossary/Term'
 import type { TermName } from '../glossary/terms'
 import { subscribe } from '../shown/moment'
-import { markSpan, useLab } from '../shown/store'
+import { markSpan, store, useLab } from '../shown/store'
 import { Button } from '../ui/Button'
 import { CloseIcon } from '../ui/icons'
-import { saveFile } from '../ui/saveFile'
 import styles from './TimeBar.module.css'
 
 const FACTS: readonly (readonly [string, TermName, (numbers: SpanNumbers) => string])[] = [
@@ -65,7 +64,7 @@ export function SpanPanel() {
           </div>
         ))}
       </dl>
-      <Button label="Save as CSV" look="quiet" onClick={() => saveFile('span.csv', markedTable(), 'text/csv')} />
+      <Button label="Save data …" look="quiet" onClick={() => store.setState({ dialog: 'data' })} />
       <Button label="Unmark the span" icon={CloseIcon} look="quiet" bare onClick={() => markSpan(undefined)} />
     </section>
   )

@@ -19,6 +19,8 @@ use shown::machines::MACHINES;
 use shown::section::{Codes, Word};
 use shown::span::SpanTotals;
 use shown::summary::Summary;
+use shown::tables::OVER_TIME;
+use shown::taken::TakenTable;
 use shown::watch::Event;
 use sim::measure::series::LINES;
 use sim::question::Question;
@@ -209,6 +211,11 @@ fn frame_module() -> String {
     let lines: Vec<&str> = LINES.iter().map(|&(name, _)| name).collect();
     write!(out, "\n/** The numbers of a column's line, in order. */\nexport const LINES = {lines:?} as const\n")
         .unwrap();
+    out += "\n/** What they are called in tables, and their units. */\nexport const LINE_COLUMNS = {\n";
+    for ((line, _), (name, unit)) in LINES.iter().zip(OVER_TIME) {
+        writeln!(out, "  {line}: {{ name: '{name}', unit: '{unit}' }},").unwrap();
+    }
+    out += "} as const\n";
     out
 }
 
@@ -241,6 +248,7 @@ fn answers_module() -> String {
         .with::<Outline>()
         .with::<Summary>()
         .with::<SpanTotals>()
+        .with::<TakenTable>()
         .with::<Traffic>()
         .with::<Checked>()
         .with::<Opened>()

@@ -5,6 +5,7 @@ use net::answer::json;
 use net::model::Cycle;
 use shown::retrace::{Difference, LastChange, Retrace, Tallies};
 use shown::span::Totals;
+use shown::taken::{Taken, What};
 use wasm_bindgen::prelude::*;
 
 /// A question about the past that is being worked out.
@@ -16,6 +17,7 @@ enum Question {
     LastChange(Box<LastChange>),
     Totals(Box<Totals>),
     Tallies(Box<Tallies>),
+    Taken(Box<Taken>),
 }
 
 #[wasm_bindgen]
@@ -37,6 +39,16 @@ impl Simulation {
         PastQuestion(Question::Totals(Box::new(self.run.totals(from as u64, to as u64))))
     }
 
+    /// What every place did between two cycles, in windows: `taken` says it.
+    pub fn places(&self, from: f64, to: f64, window: f64) -> PastQuestion {
+        self.take(from, to, What::Places { window: window as Cycle })
+    }
+
+    /// Where every packet was between two cycles, as a table or as a trace: `taken` says it.
+    pub fn packets(&self, from: f64, to: f64, is_trace: bool) -> PastQuestion {
+        self.take(from, to, if is_trace { What::Trace } else { What::Packets })
+    }
+
     /// What had been counted at each cycle from one to another: `tallies` says it.
     pub fn tallies(&self, from: f64, to: f64) -> PastQuestion {
         PastQuestion(Question::Tallies(Box::new(self.run.tallies(from as u64, to as u64))))
@@ -45,6 +57,12 @@ impl Simulation {
     /// What had been counted at each snapshot.
     pub fn tallies_kept(&self) -> Vec<u64> {
         self.run.tallies_kept().collect()
+    }
+}
+
+impl Simulation {
+    fn take(&self, from: f64, to: f64, what: What) -> PastQuestion {
+        PastQuestion(Question::Taken(Box::new(self.run.take(from as Cycle, to as Cycle, what))))
     }
 }
 
@@ -67,7 +85,7 @@ impl PastQuestion {
         let found = match &self.0 {
             Question::Difference(question) => question.found(),
             Question::LastChange(question) => question.found(),
-            Question::Totals(_) | Question::Tallies(_) => None,
+            Question::Totals(_) | Question::Tallies(_) | Question::Taken(_) => None,
         };
         found.map(|cycle| cycle as f64)
     }
@@ -77,7 +95,7 @@ impl PastQuestion {
     pub fn from(&self) -> f64 {
         match &self.0 {
             Question::LastChange(question) => question.from() as f64,
-            Question::Difference(_) | Question::Totals(_) | Question::Tallies(_) => 0.0,
+            Question::Difference(_) | Question::Totals(_) | Question::Tallies(_) | Question::Taken(_) => 0.0,
         }
     }
 
@@ -95,12 +113,20 @@ impl PastQuestion {
         Some(question.found().to_vec())
     }
 
+    /// A table as JSON, or a trace, once it is known; nothing if it is too much.
+    #[wasm_bindgen(getter)]
+    pub fn taken(&self) -> Option<String> {
+        let Question::Taken(question) = &self.0 else { return None };
+        question.found()
+    }
+
     fn retrace(&mut self) -> &mut dyn Retrace {
         match &mut self.0 {
             Question::Difference(question) => question.as_mut(),
             Question::LastChange(question) => question.as_mut(),
             Question::Totals(question) => question.as_mut(),
             Question::Tallies(question) => question.as_mut(),
+            Question::Taken(question) => question.as_mut(),
         }
     }
 }

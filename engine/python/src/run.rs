@@ -7,6 +7,7 @@ use net::answer::json;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
+use shown::places::{self, Windows};
 use shown::recording::Recording;
 use shown::tables::{self, Table, Values};
 use sim::scenario::Log;
@@ -41,6 +42,8 @@ struct State {
     look: u64,
     standstill: Option<String>,
     recording: Option<Recording>,
+    /// Windows of every place that are being counted, and those that have ended.
+    series: Option<(Windows, Table)>,
 }
 
 impl State {
@@ -67,6 +70,18 @@ impl State {
         (is_whole, self.run.cycle() < end && !self.run.is_done())
     }
 
+    /// Counts what every place does in a slice toward `end`. Whether there is more to run.
+    fn count(&mut self, end: u64) -> bool {
+        let Some((windows, table)) = &mut self.series else { return false };
+        let stop = end.min(windows.end());
+        self.run.run(SLICE.min(stop - self.run.cycle()));
+        let goes_on = self.run.cycle() < end && !self.run.is_done();
+        if self.run.cycle() == windows.end() || !goes_on && windows.has_begun(&self.run) {
+            table.append(windows.close(&self.run));
+        }
+        goes_on
+    }
+
     fn goes_on(&self, end: u64) -> bool {
         self.run.cycle() < end && !self.run.is_done() && self.standstill.is_none()
     }
@@ -83,7 +98,7 @@ impl Running {
             if packets {
                 run.keep_journal();
             }
-            let mut state = State { run, watch: Watch::default(), look: 0, standstill: None, recording: None };
+            let mut state = State { run, watch: Watch::default(), look: 0, standstill: None, recording: None, series: None };
             todo.into_iter().for_each(|job| job(&mut state));
         });
         Ok(Running { jobs })
@@ -149,19 +164,30 @@ impl Running {
 
     /// Runs `cycles` more and records every packet: a trace as JSON, or none if that is too much for one.
     fn record(&self, py: Python<'_>, cycles: u64) -> PyResult<Option<String>> {
-        let end = self.cycle(py)?.saturating_add(cycles);
-        self.ask(py, |state| state.recording = Some(Recording::new(&state.run)))?;
-        loop {
-            let (is_whole, goes_on) = self.ask(py, move |state| state.record(end))?;
-            py.check_signals()?;
-            if !is_whole {
-                return Ok(None);
-            }
-            if !goes_on {
-                return self
-                    .ask(py, |state| state.recording.take().map(|found| found.to_trace(&state.run).to_string()));
-            }
+        if !self.recorded(py, cycles)? {
+            return Ok(None);
         }
+        self.ask(py, |state| state.recording.take().map(|found| found.to_trace(&state.run).to_string()))
+    }
+
+    /// The same as a table, with a row for each stay of a packet at a place.
+    fn stays<'py>(&self, py: Python<'py>, cycles: u64) -> PyResult<Option<Bound<'py, PyDict>>> {
+        if !self.recorded(py, cycles)? {
+            return Ok(None);
+        }
+        let found = self.ask(py, |state| state.recording.take().map(|found| found.to_table(&state.run)))?;
+        found.map(|table| columns(py, &table)).transpose()
+    }
+
+    /// Runs `cycles` more, in windows: what every link, router, node and class did in each.
+    fn series<'py>(&self, py: Python<'py>, cycles: u64, window: u64) -> PyResult<Bound<'py, PyDict>> {
+        let end = self.cycle(py)?.saturating_add(cycles);
+        self.ask(py, move |state| state.series = Some((Windows::new(&state.run, window), places::empty())))?;
+        while self.ask(py, move |state| state.count(end))? {
+            py.check_signals()?;
+        }
+        let found = self.ask(py, |state| state.series.take())?;
+        columns(py, &found.map_or_else(places::empty, |(_, table)| table))
     }
 
     /// What became of a list of packets, in the order of the list: the lines of `nifdy trace`; none of other runs.
@@ -171,6 +197,19 @@ impl Running {
 }
 
 impl Running {
+    /// Runs `cycles` more and records every packet. Whether all of it could be recorded.
+    fn recorded(&self, py: Python<'_>, cycles: u64) -> PyResult<bool> {
+        let end = self.cycle(py)?.saturating_add(cycles);
+        self.ask(py, |state| state.recording = Some(Recording::new(&state.run)))?;
+        loop {
+            let (is_whole, goes_on) = self.ask(py, move |state| state.record(end))?;
+            py.check_signals()?;
+            if !is_whole || !goes_on {
+                return Ok(is_whole);
+            }
+        }
+    }
+
     /// Has something done on the thread of the run, while other threads of Python go on.
     fn ask<T: Send + 'static>(
         &self,

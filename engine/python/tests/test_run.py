@@ -1,5 +1,6 @@
 """Runs: the same as everywhere, interruptible, and leaving as arrays."""
 
+import json
 import signal
 import subprocess
 import sys
@@ -50,10 +51,35 @@ def test_tables_leave_for_pandas_arrow_and_csv(mesh: nifdy.Scenario, tmp_path: P
     assert (missing > 0, int(frame["received"].isna().sum()), arrow["received"].null_count) == (True, missing, missing)
     assert arrow.schema.metadata[b"link"].decode() == frame.attrs["link"] == mesh.link
     assert arrow.schema.field("created").metadata == {b"unit": b"cycle"}
+    assert json.loads(arrow.schema.metadata[b"units"])["created"] == "cycle"
     packets.to_csv(tmp_path / "packets.csv")
     back = pandas.read_csv(tmp_path / "packets.csv", comment="#")
     assert back["created"].tolist() == packets["created"].tolist() and int(back["received"].isna().sum()) == missing
     assert (tmp_path / "packets.csv").read_text().startswith(f"# {mesh.link}\n")
+
+
+def test_windows_of_places_add_up_to_the_channels(mesh: nifdy.Scenario) -> None:
+    run = mesh.run(0)
+    table = run.series(5000, window=700)
+    assert (run.cycle, table["from"].max(), table["to"].max()) == (5000, 4900, 5000)
+    flits = (table["kind"] == "link") & (table["measure"] == "flits")
+    assert table["value"][flits].sum() == run.channels()["flits"].sum() > 0
+    delivered = (table["kind"] == "class") & (table["measure"] == "delivered")
+    assert table["value"][delivered].sum() == run.summary["delivered"]["packets"]
+    with pytest.raises(nifdy.Refused, match="window"):
+        run.series(10, window=0)
+
+
+def test_stays_of_packets_add_up_to_their_latencies(mesh: nifdy.Scenario) -> None:
+    run = mesh.run(0, packets=True)
+    stays, packets = run.stays(2000), run.packets()
+    of: dict[tuple[int, int], int] = {}
+    for source, sequence, begin, end in zip(*(stays[name].tolist() for name in ("source", "sequence", "from", "to")), strict=True):
+        of[source, sequence] = of.get((source, sequence), 0) + end - begin
+    received = packets["received"] != nifdy.NOT_YET
+    columns = [packets[name][received].tolist() for name in ("source", "sequence", "created", "received")]
+    latencies = {(source, sequence): end - begin for source, sequence, begin, end in zip(*columns, strict=True)}
+    assert latencies and {name: of[name] for name in latencies} == latencies
 
 
 def test_a_list_of_packets_is_played_and_traced(tmp_path: Path) -> None:

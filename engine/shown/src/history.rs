@@ -7,6 +7,7 @@
 
 use crate::retrace::{Difference, LastChange, Tallies};
 use crate::span::Totals;
+use crate::taken::{Taken, What};
 use crate::watch::{Event, Watch};
 use net::model::Cycle;
 use sim::measure::series::Series;
@@ -194,6 +195,13 @@ impl History {
     pub fn totals(&self, from: Cycle, to: Cycle) -> Totals {
         let ends = [from, to].map(|cycle| cycle.min(self.reached()));
         Totals::new(ends.map(|cycle| (self.copy_before(cycle), cycle)))
+    }
+
+    /// A table or a trace of what happened from cycle `from` on and before cycle `to`, as far as the run has come: a
+    /// question to be worked out.
+    pub fn take(&self, from: Cycle, to: Cycle, what: What) -> Taken {
+        let [from, to] = [from, to].map(|cycle| cycle.min(self.reached()));
+        Taken::new(self.copy_before(from), from, to, what)
     }
 
     /// A copy of the last state at or before a cycle, the current one among them.

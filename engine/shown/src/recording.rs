@@ -8,7 +8,7 @@
 
 use crate::dialogs::Dialogs;
 use crate::summary::link;
-use crate::tables::{Column, Values, over_time};
+use crate::tables::{Column, Table, Values, over_time};
 use net::model::Cycle;
 use serde_json::{Value, json};
 use sim::observe::Trail;
@@ -101,6 +101,28 @@ impl Recording {
         trails
     }
 
+    /// The recording as a table: a row for each stay of a packet at a place for one reason.
+    pub fn to_table(&self, run: &Simulation) -> Table {
+        let rows: Vec<(&Trail, &Bead)> =
+            self.in_order().into_iter().flat_map(|trail| trail.beads.iter().map(move |bead| (trail, bead))).collect();
+        let whole = |read: &dyn Fn(&Trail, &Bead) -> u64| {
+            Values::Whole(rows.iter().map(|(trail, bead)| Some(read(trail, bead))).collect())
+        };
+        let text = |read: &dyn Fn(&Bead) -> String| Values::Text(rows.iter().map(|(_, bead)| read(bead)).collect());
+        Table::of([
+            ("source", "", whole(&|trail, _| trail.name.source.0.into())),
+            ("sequence", "", whole(&|trail, _| trail.name.sequence.into())),
+            ("destination", "", whole(&|trail, _| trail.to.0.into())),
+            ("created", "cycle", whole(&|trail, _| trail.created)),
+            ("from", "cycle", whole(&|_, bead| bead.from)),
+            ("to", "cycle", whole(&|_, bead| bead.until)),
+            ("kind", "", text(&|bead| kind_of(bead.spot).to_string())),
+            ("place", "", text(&|bead| place_of(run, bead.spot))),
+            ("reason", "", text(&|bead| told(bead).0.to_string())),
+            ("waits", "", text(&|bead| bead.says.clone())),
+        ])
+    }
+
     /// The recording as a trace.
     pub fn to_trace(&self, run: &Simulation) -> Value {
         let trails = self.in_order();
@@ -158,6 +180,23 @@ fn packet(events: &mut Vec<Value>, lanes: &mut Lanes, id: usize, trail: &Trail) 
             }));
         }
         before = Some(first.spot);
+    }
+}
+
+/// What a place is, and what it is called, as in the table of [`places`](crate::places).
+fn kind_of(spot: Spot) -> &'static str {
+    match spot {
+        Spot::Node(_) => "node",
+        Spot::Router(_) => "router",
+        Spot::Wire(_) => "link",
+    }
+}
+
+fn place_of(run: &Simulation, spot: Spot) -> String {
+    match spot {
+        Spot::Node(node) => format!("node {node}"),
+        Spot::Router(router) => names::router(run.machine(), router),
+        Spot::Wire(channel) => names::channel(run.machine(), channel),
     }
 }
 
@@ -288,6 +327,27 @@ mod tests {
             (sums.len() as u64, sums.values().map(|(sum, _)| sum).sum::<u64>()),
             (latencies.count(), latencies.sum())
         );
+    }
+
+    #[test]
+    fn the_table_has_a_row_for_each_slice_of_the_trace() {
+        let mut run = run();
+        let mut recording = Recording::new(&run);
+        assert!(recording.run(&mut run, 2000));
+        let (trace, table) = (recording.to_trace(&run), recording.to_table(&run));
+        let mut slices: Vec<[u64; 3]> = Vec::new();
+        for slice in of(&trace, "X") {
+            let from = slice["ts"].as_u64().unwrap();
+            slices.push([slice["args"]["created"].as_u64().unwrap(), from, from + slice["dur"].as_u64().unwrap()]);
+        }
+        let columns = ["created", "from", "to"].map(|name| &table.column(name).unwrap().values);
+        let [Values::Whole(created), Values::Whole(from), Values::Whole(to)] = columns else {
+            panic!("they are numbers")
+        };
+        let rows: Vec<[u64; 3]> =
+            (0..table.rows()).map(|at| [created[at], from[at], to[at]].map(|value| value.unwrap())).collect();
+        assert!(!rows.is_empty());
+        assert_eq!(rows, slices);
     }
 
     #[test]

@@ -1,35 +1,63 @@
 //! What a run has counted, as tables: columns with names and units, for files and for other programs.
 
-use net::model::Cycle;
-use net::topology::End;
+use net::answer::answers;
+use serde::Serialize;
 use sim::measure::journal::{Journal, Record};
-use sim::measure::recent::Reading;
 use sim::measure::series::{Column as Window, LINES};
 use sim::simulation::Simulation;
 
-/// Columns of equal length.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Table {
-    pub columns: Vec<Column>,
-}
+answers! {
+    /// Columns of equal length.
+    #[derive(PartialEq, Eq)]
+    struct Table {
+        pub columns: Vec<Column>,
+    }
 
-/// Something that is told of every row.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Column {
-    pub name: &'static str,
-    /// Of its numbers; empty of names and ids.
-    pub unit: &'static str,
-    pub values: Values,
-}
+    /// Something that is told of every row.
+    #[derive(PartialEq, Eq)]
+    struct Column {
+        pub name: &'static str,
+        /// Of its numbers; empty of names and ids.
+        pub unit: &'static str,
+        pub values: Values,
+    }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Values {
-    /// Whole numbers; none where something has not happened.
-    Whole(Vec<Option<u64>>),
-    Text(Vec<String>),
+    #[derive(PartialEq, Eq)]
+    #[serde(untagged)]
+    enum Values {
+        /// Whole numbers; none where something has not happened.
+        Whole(Vec<Option<u64>>),
+        Text(Vec<String>),
+    }
 }
 
 impl Table {
+    /// Columns by their names and units, with their values.
+    pub fn of<const N: usize>(columns: [(&'static str, &'static str, Values); N]) -> Table {
+        let columns = columns.into_iter().map(|(name, unit, values)| Column { name, unit, values });
+        Table { columns: columns.collect() }
+    }
+
+    /// How many rows there are.
+    pub fn rows(&self) -> usize {
+        self.columns.first().map_or(0, |column| match &column.values {
+            Values::Whole(values) => values.len(),
+            Values::Text(values) => values.len(),
+        })
+    }
+
+    /// Puts the rows of another table with the same columns below its own.
+    pub fn append(&mut self, more: Table) {
+        assert_eq!(self.columns.len(), more.columns.len(), "tables that are joined have the same columns");
+        for (column, more) in self.columns.iter_mut().zip(more.columns) {
+            match (&mut column.values, more.values) {
+                (Values::Whole(values), Values::Whole(more)) => values.extend(more),
+                (Values::Text(values), Values::Text(more)) => values.extend(more),
+                _ => panic!("the columns that are called {} have values of one kind", column.name),
+            }
+        }
+    }
+
     /// The column of this name.
     pub fn column(&self, name: &str) -> Option<&Column> {
         self.columns.iter().find(|column| column.name == name)
@@ -71,7 +99,7 @@ pub fn packets(simulation: &Simulation) -> Option<Table> {
 }
 
 /// What is told of every window of a run, in the order of [`LINES`].
-const OVER_TIME: [(&str, &str); LINES.len()] = [
+pub const OVER_TIME: [(&str, &str); LINES.len()] = [
     ("payload", "bytes"),
     ("delivered", "packets"),
     ("injected", "packets"),
@@ -85,18 +113,20 @@ const OVER_TIME: [(&str, &str); LINES.len()] = [
     ("latency_sum", "cycles"),
 ];
 
-/// The run in equal windows, each with the cycle in which it begins; the shortest windows of which all are kept.
+/// The run in equal windows, each with the cycles from and to which it is; the shortest windows of which all are kept.
 pub fn over_time(simulation: &Simulation) -> Table {
     let level = simulation.series().finest();
     let windows: Vec<&Window> = level.columns(0).collect();
-    let starts = (0..windows.len() as u64).map(|at| Some(at * level.window())).collect();
-    let start = Column { name: "from", unit: "cycle", values: Values::Whole(starts) };
+    let cycles = |name, first: u64| {
+        let values = (first..first + windows.len() as u64).map(|at| Some(at * level.window())).collect();
+        Column { name, unit: "cycle", values: Values::Whole(values) }
+    };
     let lines = OVER_TIME.iter().zip(&LINES).map(|(&(name, unit), (_, read))| Column {
         name,
         unit,
         values: Values::Whole(windows.iter().map(|window| Some(read(window))).collect()),
     });
-    Table { columns: std::iter::once(start).chain(lines).collect() }
+    Table { columns: [cycles("from", 0), cycles("to", 1)].into_iter().chain(lines).collect() }
 }
 
 /// Every channel of the network with what it has carried so far.
@@ -108,69 +138,13 @@ pub fn channels(simulation: &Simulation) -> Table {
     };
     let whole = |values: &[u32]| Values::Whole(values.iter().map(|&value| Some(u64::from(value))).collect());
     let looked = vec![reading.looked; reading.flits.len()];
-    Table {
-        columns: vec![
-            Column { name: "from", unit: "", values: named(|channel| channel.from) },
-            Column { name: "to", unit: "", values: named(|channel| channel.to) },
-            Column { name: "flits", unit: "flits", values: whole(&reading.flits) },
-            Column { name: "blocked", unit: "cycles", values: whole(&reading.blocked) },
-            Column { name: "looked", unit: "cycles", values: whole(&looked) },
-        ],
-    }
-}
-
-/// The counters of every link and node at a moment.
-#[derive(Clone, Debug)]
-pub struct Places {
-    pub cycle: Cycle,
-    reading: Reading,
-}
-
-impl Places {
-    /// The counters now.
-    pub fn of(run: &Simulation) -> Places {
-        Places { cycle: run.cycle(), reading: run.reading() }
-    }
-}
-
-/// What was counted at a place in a window.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Counted {
-    pub kind: &'static str,
-    pub place: String,
-    pub measure: &'static str,
-    pub unit: &'static str,
-    pub value: u64,
-}
-
-/// What every link, router and node did between two moments, of which the later one is now.
-pub fn window(run: &Simulation, before: &Places, now: &Places) -> Vec<Counted> {
-    let (machine, graph) = (run.machine(), &run.machine().fixed().graph);
-    let less = |now: &[u32], before: &[u32]| -> Vec<u64> {
-        now.iter().zip(before).map(|(now, before)| u64::from(now.wrapping_sub(*before))).collect()
-    };
-    let flits = less(&now.reading.flits, &before.reading.flits);
-    let blocked = less(&now.reading.blocked, &before.reading.blocked);
-    let mut rows = Vec::new();
-    let mut row = |kind, place: String, measure, unit, value| rows.push(Counted { kind, place, measure, unit, value });
-    let mut passed = vec![0; graph.routers as usize];
-    for (number, channel) in graph.channels.iter().enumerate() {
-        row("link", graph.channel_name(number as u32), "flits", "flits", flits[number]);
-        row("link", graph.channel_name(number as u32), "blocked", "cycles", blocked[number]);
-        if let End::Router { router, .. } = channel.from {
-            passed[router as usize] += flits[number];
-        }
-    }
-    for (router, &flits) in passed.iter().enumerate() {
-        row("router", graph.router_name(router as u32), "flits", "flits", flits);
-    }
-    let nodes = now.reading.handled.iter().zip(&before.reading.handled).zip(&machine.measures.pending);
-    for (node, ((now, before), &pending)) in nodes.enumerate() {
-        row("node", format!("node {node}"), "sent", "packets", u64::from(now[0] - before[0]));
-        row("node", format!("node {node}"), "received", "packets", u64::from(now[1] - before[1]));
-        row("node", format!("node {node}"), "pending", "packets", pending.into());
-    }
-    rows
+    Table::of([
+        ("from", "", named(|channel| channel.from)),
+        ("to", "", named(|channel| channel.to)),
+        ("flits", "flits", whole(&reading.flits)),
+        ("blocked", "cycles", whole(&reading.blocked)),
+        ("looked", "cycles", whole(&looked)),
+    ])
 }
 
 #[cfg(test)]
@@ -213,23 +187,6 @@ mod tests {
         assert_eq!(sum(whole(&over_time(&run), "latency_sum")), run.machine().measures.latencies.sum());
         let flits: u64 = run.machine().measures.channel_flits.iter().map(|&flits| u64::from(flits)).sum();
         assert_eq!(sum(whole(&channels(&run), "flits")), flits);
-    }
-
-    #[test]
-    fn windows_of_places_add_up_to_the_channels() {
-        let mut run = Simulation::new(run().scenario());
-        let mut sum = 0;
-        for _ in 0..4 {
-            let before = Places::of(&run);
-            run.run(5000);
-            let rows = window(&run, &before, &Places::of(&run));
-            sum += rows
-                .iter()
-                .filter(|row| (row.kind, row.measure) == ("link", "flits"))
-                .map(|row| row.value)
-                .sum::<u64>();
-        }
-        assert_eq!(sum, run.machine().measures.channel_flits.iter().map(|&flits| u64::from(flits)).sum::<u64>());
     }
 
     #[test]

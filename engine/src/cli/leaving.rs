@@ -1,13 +1,13 @@
 //! `nifdy run --trace` and `--series`: what leaves a run as files, beside its summary.
 
-use super::shards::quoted;
+use super::tables::{self, TableFile, columnar_form, unwritten};
 use super::{Faults, Options};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use net::model::Cycle;
+use shown::places::{self, Windows};
 use shown::recording::{MOST, Recording};
 use shown::summary::link;
-use shown::tables::{self, Places};
 use sim::simulation::Simulation;
 use std::fs::File;
 use std::io::{BufWriter, Write};
@@ -32,13 +32,11 @@ struct Trace {
     recording: Option<Recording>,
 }
 
-/// Every link, router and node in every window.
+/// Every link, router, node and class in every window.
 struct Series {
     path: String,
-    window: Cycle,
-    file: BufWriter<File>,
-    /// The counters at the end of the last window.
-    before: Places,
+    file: TableFile,
+    windows: Windows,
 }
 
 impl Leaving {
@@ -51,8 +49,10 @@ impl Leaving {
             return Err(vec![format!("{option} {value}: goes together with {of} only")]);
         }
         let from = options.number("--trace-from", 0, 1 << 50)?.unwrap_or(0);
+        tables::expect_form("--trace", options.value("--trace"))?;
         let trace = options.value("--trace").map(|path| Trace { path: path.to_string(), from, recording: None });
         let window = options.number("--window", 1, 1 << 40)?.unwrap_or(WINDOW);
+        tables::expect_form("--series", options.value("--series"))?;
         let series = options.value("--series").map(|path| Series::new(path, window, run)).transpose()?;
         Ok(Leaving { trace, series })
     }
@@ -66,7 +66,7 @@ impl Leaving {
     pub fn run(&mut self, run: &mut Simulation, cycles: Cycle) -> Result<(), Faults> {
         let end = run.cycle().saturating_add(cycles);
         while run.cycle() < end && !run.is_done() {
-            let window = self.series.as_ref().map_or(Cycle::MAX, |series| series.before.cycle + series.window);
+            let window = self.series.as_ref().map_or(Cycle::MAX, |series| series.windows.end());
             let begin = self.trace.as_ref().map(|trace| trace.from).filter(|&from| from > run.cycle());
             let stop = end.min(window).min(begin.unwrap_or(Cycle::MAX));
             match &mut self.trace {
@@ -74,7 +74,7 @@ impl Leaving {
                 _ => run.run(stop - run.cycle()),
             }
             if let Some(series) = self.series.as_mut().filter(|_| run.cycle() == window) {
-                series.write(run)?;
+                series.file.write(&series.windows.close(run))?;
             }
         }
         Ok(())
@@ -87,22 +87,32 @@ impl Leaving {
             let Some(recording) = &trace.recording else {
                 return Err(vec![format!("--trace-from {}: the run ended in cycle {}", trace.from, run.cycle())]);
             };
-            let text = recording.to_trace(run).to_string();
-            write_trace(&trace.path, &text).map_err(|error| unwritten(&trace.path, &error))?;
+            trace.write(recording, run)?;
             told.push(format!("every packet from cycle {} on written to {}", trace.from, trace.path));
         }
         if let Some(mut series) = self.series {
-            if series.before.cycle < run.cycle() {
-                series.write(run)?;
+            if series.windows.has_begun(run) {
+                series.file.write(&series.windows.close(run))?;
             }
-            series.file.flush().map_err(|error| unwritten(&series.path, &error))?;
-            told.push(format!("every window of {} cycles written to {}", series.window, series.path));
+            series.file.end()?;
+            told.push(format!("every window of {} cycles written to {}", series.windows.length(), series.path));
         }
         Ok(told)
     }
 }
 
 impl Trace {
+    fn write(&self, recording: &Recording, run: &Simulation) -> Result<(), Faults> {
+        if self.path.ends_with(".csv") || columnar_form(&self.path).is_some() {
+            let table = recording.to_table(run);
+            let mut file = TableFile::create(&self.path, &table, &link(&run.log().to_text()))?;
+            file.write(&table)?;
+            return file.end();
+        }
+        let text = recording.to_trace(run).to_string();
+        write_trace(&self.path, &text).map_err(|error| unwritten(&self.path, &error))
+    }
+
     fn run(&mut self, run: &mut Simulation, end: Cycle) -> Result<(), Faults> {
         let recording = self.recording.get_or_insert_with(|| Recording::new(run));
         if recording.run(run, end - run.cycle()) {
@@ -120,28 +130,8 @@ impl Trace {
 
 impl Series {
     fn new(path: &str, window: Cycle, run: &Simulation) -> Result<Series, Faults> {
-        let begun = || -> std::io::Result<BufWriter<File>> {
-            let mut file = BufWriter::new(File::create(path)?);
-            writeln!(file, "# {}", link(&run.log().to_text()))?;
-            writeln!(file, "# from and to are cycles; each value is of that window, or at its end")?;
-            writeln!(file, "from,to,kind,place,measure,unit,value")?;
-            Ok(file)
-        };
-        let file = begun().map_err(|error| unwritten(path, &error))?;
-        Ok(Series { path: path.to_string(), window, file, before: Places::of(run) })
-    }
-
-    /// Writes the window that ends now.
-    fn write(&mut self, run: &Simulation) -> Result<(), Faults> {
-        let now = Places::of(run);
-        for row in tables::window(run, &self.before, &now) {
-            let (from, to, place) = (self.before.cycle, now.cycle, quoted(&row.place));
-            let written =
-                writeln!(self.file, "{from},{to},{},{place},{},{},{}", row.kind, row.measure, row.unit, row.value);
-            written.map_err(|error| unwritten(&self.path, &error))?;
-        }
-        self.before = now;
-        Ok(())
+        let file = TableFile::create(path, &places::empty(), &link(&run.log().to_text()))?;
+        Ok(Series { path: path.to_string(), file, windows: Windows::new(run, window) })
     }
 }
 
@@ -153,8 +143,4 @@ fn write_trace(path: &str, text: &str) -> std::io::Result<()> {
     let mut packed = GzEncoder::new(file, Compression::default());
     packed.write_all(text.as_bytes())?;
     packed.finish().map(drop)
-}
-
-fn unwritten(path: &str, error: &std::io::Error) -> Faults {
-    vec![format!("{path} cannot be written: {error}")]
 }

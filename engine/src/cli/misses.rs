@@ -7,7 +7,7 @@ use sim::observe::transaction::{Miss, misses};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-const COLUMNS: &str = "miss,node,line,home,since,ended,message,cause,what,from,to,born,came";
+pub const COLUMNS: &str = "miss,node,line,home,since,ended,message,cause,what,from,to,born,came";
 
 /// Runs a machine to its end, or to a cycle, and writes a line for each message of each miss that began by then, those
 /// misses first that are over first. What has not happened is left out.

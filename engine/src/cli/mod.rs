@@ -5,6 +5,8 @@ mod booksim;
 mod bundle;
 mod challenge;
 mod clock;
+#[cfg(feature = "arrow")]
+mod columnar;
 mod experiment;
 mod findings;
 mod form;
@@ -23,6 +25,7 @@ mod shards;
 mod shipped;
 mod source;
 mod sweep;
+mod tables;
 mod trace;
 
 use lab::experiment::catalogue;
@@ -50,9 +53,11 @@ nifdy: simulates the networks inside parallel computers, cycle by cycle
       --until-done         runs until the workload ends (the default where it does)
       --json               prints one JSON object
       --anyway             runs a configuration of BookSim without what there is nothing like here, and says so
-      --trace FILE         writes every packet at every place as a trace that Perfetto opens; packed if FILE ends in .gz
+      --trace FILE         writes every packet at every place as a trace that Perfetto opens, packed if FILE ends in .gz;
+                           as a table if FILE ends in .csv, .arrow or .parquet
       --trace-from N       begins with that in cycle N
-      --series FILE        writes as CSV what every link, router and node did in every window
+      --series FILE        writes what every link, router, node and class of packets did in every window, as Arrow or
+                           Parquet if FILE ends in .arrow or .parquet, otherwise as CSV
       --window N           of N cycles; by default 1000
       --network FILE       instead of a preset: a network from a file of any usual form, on the general router
       --routes FILE        takes its paths from a table: router, destination, next router

@@ -2,8 +2,11 @@
 
 use super::inside::Inside;
 use super::progress::Told;
+use super::tables::{self, TableFile, columnar_form};
 use super::{Done, Faults, Options, misses, source};
 use lab::experiment::standstill;
+use shown::summary::link;
+use shown::tables::{Column, Table, Values};
 use sim::lives::{lives, records};
 use sim::machine::Machine;
 use sim::scenario::{Scenario, Workload};
@@ -29,6 +32,7 @@ pub fn trace(arguments: &[String]) -> Result<Done, Faults> {
         &["--in", "--packets", "--out", "--set", "--side", "--cycles", "--network", "--routes"],
         &["--misses", "--anyway"],
     )?;
+    tables::expect_form("--out", options.value("--out"))?;
     let set = source::set(&options)?;
     let given = source::of_command("trace", &options, &set)?;
     let link = &given.link;
@@ -49,7 +53,7 @@ pub fn trace(arguments: &[String]) -> Result<Done, Faults> {
         return Err(vec![format!("{path}: workload.kind is set to something else than trace")]);
     };
     let (result, stands) = play(&scenario, packets, options.value("--out"))?;
-    let output = written(&options, &result, &format!("{} packets", packets.len()))?;
+    let output = written(&options, &scenario, &result, &format!("{} packets", packets.len()))?;
     let done = Done { told: given.told(), ..Done::from(output) };
     Ok(done.with_standstills(stands.into_iter().collect()))
 }
@@ -66,14 +70,65 @@ fn of_misses(scenario: &Scenario, options: &Options) -> Result<Done, Faults> {
     let cycles = options.number("--cycles", 1, MOST_CYCLES)?.unwrap_or(MOST_CYCLES);
     let result = misses::table(&mut Machine::new(scenario), cycles);
     let messages = format!("{} messages", result.lines().count() - 1);
-    Ok(Done::from(written(options, &result, &messages)?))
+    Ok(Done::from(written(options, scenario, &result, &messages)?))
 }
 
 /// The result to be printed, or, if it goes to a file, what was written there.
-fn written(options: &Options, result: &str, what: &str) -> Result<String, Faults> {
+fn written(options: &Options, scenario: &Scenario, result: &str, what: &str) -> Result<String, Faults> {
     let Some(out) = options.value("--out") else { return Ok(result.trim_end().to_string()) };
-    fs::write(out, result).map_err(|error| unwritten(out, &error))?;
+    if columnar_form(out).is_some() {
+        let table = table(result);
+        let mut file = TableFile::create(out, &table, &link(&scenario.to_text()))?;
+        file.write(&table)?;
+        file.end()?;
+    } else {
+        fs::write(out, result).map_err(|error| unwritten(out, &error))?;
+    }
     Ok(format!("{what} written to {out}"))
+}
+
+/// Columns that hold times, those that count something, with their units, and those that hold words.
+const CYCLES: [&str; 10] = [
+    "head_inject",
+    "tail_inject",
+    "head_arrive",
+    "tail_arrive",
+    "first_byte_out",
+    "last_byte_in",
+    "since",
+    "ended",
+    "born",
+    "came",
+];
+const COUNTS: [(&str, &str); 5] = [
+    ("routers", "routers"),
+    ("nodes_passed", "nodes"),
+    ("cut_through", "nodes"),
+    ("stored", "nodes"),
+    ("adaptations", "turns"),
+];
+const WORDS: [&str; 2] = ["plane", "what"];
+/// Those that hold numbers of things.
+const NUMBERS: [&str; 10] = ["pid", "chip", "miss", "node", "line", "home", "message", "cause", "from", "to"];
+
+/// A result as a table, whose columns are among those above.
+fn table(result: &str) -> Table {
+    let rows: Vec<Vec<&str>> = result.lines().map(|line| line.split(',').collect()).collect();
+    let columns = rows[0].iter().enumerate().map(|(at, head)| {
+        let values = rows[1..].iter().map(|row| row[at]);
+        let plain = || NUMBERS.map(|name| (name, ""));
+        let numbers = CYCLES.map(|name| (name, "cycle")).into_iter().chain(COUNTS).chain(plain());
+        match numbers.into_iter().find(|(name, _)| name == head) {
+            Some((name, unit)) => {
+                Column { name, unit, values: Values::Whole(values.map(|value| value.parse().ok()).collect()) }
+            }
+            None => {
+                let name = WORDS.into_iter().find(|name| name == head).expect("every column is told of above");
+                Column { name, unit: "", values: Values::Text(values.map(str::to_string).collect()) }
+            }
+        }
+    });
+    Table { columns: columns.collect() }
 }
 
 fn unwritten(path: &str, error: &std::io::Error) -> Faults {
@@ -214,5 +269,22 @@ mod tests {
         partial.end().unwrap();
         assert_eq!(fs::read_dir(&folder).unwrap().count(), 0, "nothing is left when the whole is known");
         fs::remove_dir(&folder).unwrap();
+    }
+
+    #[test]
+    fn every_column_of_a_result_has_a_unit_or_needs_none() {
+        let scenario = played();
+        let mut machine = Machine::new(&scenario);
+        machine.advance(50_000);
+        let table = table(&lives(&machine).unwrap());
+        let units: Vec<(&str, &str)> = table.columns.iter().map(|column| (column.name, column.unit)).collect();
+        let cycles = ["head_inject", "tail_inject", "head_arrive", "tail_arrive"].map(|name| (name, "cycle"));
+        assert_eq!(units, [&[("pid", "")], &cycles[..], &[("routers", "routers")]].concat());
+        let Values::Whole(heads) = &table.columns[1].values else { panic!("times are numbers") };
+        assert!(heads[0] < Some(20_000) && heads[0].is_some() && heads[1] >= Some(40_000), "{heads:?}");
+        for name in misses::COLUMNS.split(',').chain(["first_byte_out", "plane", "adaptations"]) {
+            let known = CYCLES.contains(&name) || COUNTS.iter().any(|(known, _)| *known == name);
+            assert!(known || WORDS.contains(&name) || NUMBERS.contains(&name), "{name}");
+        }
     }
 }

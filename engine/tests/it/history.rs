@@ -3,7 +3,10 @@
 use crate::common::scenarios::{Ends, drawn};
 use crate::common::{random, simulation, worked_out};
 use shown::history::History;
+use shown::places::{self, Windows};
+use shown::recording::Recording;
 use shown::retrace::Retrace;
+use shown::taken::What;
 use shown::watch::{Condition, Watch};
 use shown::{frame, inspect};
 use sim::question::Subject;
@@ -102,6 +105,41 @@ fn a_span_is_what_uninterrupted_runs_count_between_its_ends() {
         assert_eq!(span.histogram.iter().map(|(_, count)| count).sum::<u64>(), span.delivered);
     }
     assert_eq!((history.cycle(), history.reached()), (1700, 5000), "the run itself stays where it is");
+}
+
+#[test]
+fn what_is_taken_of_the_past_is_what_a_run_that_passes_there_has() {
+    let mut history = history(MESH);
+    history.run(3000);
+    history.go_to(100);
+    let taken = |from, to, what| {
+        let mut question = history.take(from, to, what);
+        while !question.advance(100) {
+            assert_eq!(question.found(), None, "it is known when all of it has been worked out");
+        }
+        question.found().expect("it has been worked out")
+    };
+    let mut straight = simulation(MESH);
+    straight.run(1000);
+    let mut windows = Windows::new(&straight, 700);
+    let mut table = places::empty();
+    for cycles in [700, 700, 600] {
+        straight.run(cycles);
+        table.append(windows.close(&straight));
+    }
+    let told: serde_json::Value = serde_json::from_str(&taken(1000, 9000, What::Places { window: 700 })).unwrap();
+    assert_eq!(told["columns"], serde_json::json!(table.columns));
+    let link = told["link"].as_str().unwrap();
+    assert!(link.starts_with("v=1&") && link.contains("workload.load=0.05"), "{link}");
+
+    let mut straight = simulation(MESH);
+    straight.run(1000);
+    let mut recording = Recording::new(&straight);
+    assert!(recording.run(&mut straight, 200));
+    assert_eq!(taken(1000, 1200, What::Trace), recording.to_trace(&straight).to_string());
+    let told: serde_json::Value = serde_json::from_str(&taken(1000, 1200, What::Packets)).unwrap();
+    assert_eq!(told["columns"], serde_json::json!(recording.to_table(&straight).columns));
+    assert_eq!((history.cycle(), history.reached()), (100, 3000), "the run itself stays where it is");
 }
 
 #[test]

@@ -17,7 +17,9 @@ fn a_series_adds_up_to_the_run_and_says_its_units() {
     assert_eq!(done.code, Some(0), "{:?}", done.faults);
     let summary: Value = serde_json::from_str(&done.out).expect("it prints JSON");
     let text = std::fs::read_to_string(&path).expect("it has been written");
-    assert_eq!(text.lines().next(), Some(format!("# {}", summary["link"].as_str().unwrap()).as_str()));
+    let head: Vec<&str> = text.lines().take(3).collect();
+    assert_eq!(head[0], format!("# {}", summary["link"].as_str().unwrap()));
+    assert_eq!(head[1..], ["# cycle,cycle,,,,,as in the column unit", "from,to,kind,place,measure,unit,value"]);
     // names of places in grids have commas and stand in quotes
     let rows: Vec<[&str; 6]> = text.lines().skip(3).map(fields).collect();
     let sum = |kind: &str, measure: &str| -> u64 {
@@ -28,6 +30,9 @@ fn a_series_adds_up_to_the_run_and_says_its_units() {
     let delivered = summary["delivered"]["packets"].as_u64().unwrap();
     assert!((delivered..=delivered + 16).contains(&sum("node", "received")), "{delivered}");
     assert!(sum("link", "flits") > sum("router", "flits") && sum("router", "flits") > 0);
+    assert_eq!(sum("class", "delivered"), delivered);
+    let mean = summary["latency"]["mean"].as_f64().unwrap();
+    assert!((sum("class", "latency_sum") as f64 / delivered as f64 - mean).abs() < 1e-9, "{mean}");
     assert_eq!((rows.last().unwrap()[0], rows.last().unwrap()[1]), ("3500", "4000"), "the last window is a short one");
     assert!(rows.iter().all(|row| !row[4].is_empty()));
 }
@@ -56,6 +61,37 @@ fn a_trace_is_of_the_cycles_asked_for_and_changes_nothing_in_the_run() {
     let trace: Value = serde_json::from_str(&std::fs::read_to_string(&path).unwrap()).expect("a trace is JSON");
     assert_eq!((&trace["otherData"]["from"], &trace["otherData"]["to"]), (&Value::from(3000), &Value::from(4000)));
     assert_eq!(trace["otherData"]["link"], summary["link"]);
+}
+
+#[test]
+fn where_packets_were_is_a_table_if_the_name_of_the_file_says_so() {
+    let folder = Folder::new("stays-of-run");
+    let path = |name: &str| folder.0.join(name).display().to_string();
+    for name in ["trace.json", "trace.csv"] {
+        let done = run(&["--trace", &path(name), "--trace-from", "3500"]);
+        assert_eq!(done.code, Some(0), "{:?}", done.faults);
+    }
+    let text = std::fs::read_to_string(path("trace.csv")).expect("it has been written");
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines[2], "source,sequence,destination,created,from,to,kind,place,reason,waits");
+    let trace: Value = serde_json::from_str(&std::fs::read_to_string(path("trace.json")).unwrap()).unwrap();
+    let slices = trace["traceEvents"].as_array().unwrap().iter().filter(|event| event["ph"] == "X").count();
+    assert_eq!((lines.len() - 3, slices > 100), (slices, true));
+}
+
+/// With these libraries `npm run python` reads what is written.
+#[cfg(not(feature = "arrow"))]
+#[test]
+fn a_program_without_arrow_says_so_before_it_runs() {
+    let folder = Folder::new("no-arrow");
+    for (option, name) in [("--series", "series.arrow"), ("--series", "series.parquet"), ("--trace", "trace.parquet")] {
+        let path = folder.0.join(name).display().to_string();
+        let done = run(&[option, &path]);
+        assert_eq!(done.code, Some(2));
+        let says = format!("{option} {path}: this nifdy was built without its feature arrow");
+        assert!(done.faults[0].contains(&says), "{:?}", done.faults);
+        assert!(!std::path::Path::new(&path).exists(), "{name}");
+    }
 }
 
 #[test]

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Answer, Network, SpanTotals, Summary } from '../../../web/answers.gen'
 import type { Json } from '../../../web/base/json'
 import type { PastQuestion } from '../../../web/engine/past'
-import type { Phases } from '../../../web/engine/protocol'
+import type { Phases, Taken } from '../../../web/engine/protocol'
 import { SCALARS, SECTIONS } from '../../../web/frame.gen'
 
 /** Bytes of a frame: no section of it has anything. */
@@ -93,6 +93,10 @@ export class FakeRun {
   difference = () => new FakeQuestion(this.clock, 100_000, { found: 12 })
   totals = (from: number, to: number) =>
     new FakeQuestion(this.clock, 100_000, { totals: JSON.stringify({ text: this.text, from, to }) as Json<SpanTotals> })
+  take = (from: number, to: number, { kind }: Taken) =>
+    new FakeQuestion(this.clock, 100_000, {
+      taken: kind === 'trace' ? undefined : `${this.text} ${kind} ${from} ${to}`,
+    })
   fork(text: string): FakeRun | undefined {
     if (text.split('+')[0] !== this.text.split('+')[0]) return undefined
     const run = new FakeRun(text, this.clock, this.slowness)
@@ -135,14 +139,16 @@ export class FakeQuestion implements PastQuestion {
   readonly from: number
   readonly totals: Json<SpanTotals> | undefined
   readonly tallies: BigUint64Array | undefined
+  readonly taken: string | undefined
   constructor(
     private readonly clock: { now: number },
     public left: number,
-    { found, from = 0, totals, tallies }: Partial<PastQuestion>,
+    { found, from = 0, totals, tallies, taken }: Partial<PastQuestion>,
   ) {
     this.found = found
     this.totals = totals
     this.tallies = tallies
+    this.taken = taken
     this.from = from
   }
   advance(cycles: number): boolean {

@@ -389,6 +389,21 @@ describe('what happened in a span', () => {
     expect(told.at(-1)).toEqual(['totals', undefined])
   })
 
+  it('is taken as a table or a trace, or is said to be too much for one', () => {
+    const { send, answers, turnAll, told } = ready()
+    const table = send({ kind: 'take', side: 'b', from: 3, to: 9, what: { kind: 'places', window: 2 } })
+    turnAll()
+    expect(answers.get(table)).toEqual({ kind: 'taken', text: 'two places 3 9', isTooMuch: false })
+    expect(told.map(([on]) => on)).toContain('take')
+    const trace = send({ kind: 'take', side: 'a', from: 3, to: 9, what: { kind: 'trace' } })
+    turnAll()
+    expect(answers.get(trace)).toEqual({ kind: 'taken', text: undefined, isTooMuch: true })
+    const dropped = send({ kind: 'take', side: 'a', from: 3, to: 9, what: { kind: 'packets' } })
+    turnAll(1)
+    send({ kind: 'giveUp', question: 'take' })
+    expect(answers.get(dropped)).toEqual({ kind: 'taken', text: undefined, isTooMuch: false })
+  })
+
   it('is added up while the runs go on', () => {
     const { send, answers, turnAll, frame, picture } = ready()
     const [sums, runs] = [send({ ...asked, side: 'b' }), frame(12_000, 1000, 'b')]

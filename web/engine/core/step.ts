@@ -215,6 +215,7 @@ function passOn(turn: Turn, job: Asked): Turn {
       return ask(turn, { kind: 'answer', job }, [[homes.a ?? 0, question]])
     case 'lives':
     case 'totals':
+    case 'take':
     case 'inspect':
     case 'traffic':
     case 'observe':

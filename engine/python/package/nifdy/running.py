@@ -6,7 +6,7 @@ import gzip
 import io
 import json
 from os import PathLike
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,6 +15,9 @@ from . import _nifdy
 from .errors import Refused
 from .scenario import File, Group, Scenario, scenario_of
 from .table import NOT_YET, Table
+
+
+Told = TypeVar("Told")
 
 
 class Run:
@@ -77,19 +80,43 @@ class Run:
         window, told = self._run.pending()
         return np.frombuffer(told, dtype=np.uint8).reshape(-1, self.scenario.nodes), window
 
+    def series(self, cycles: int, window: int = 1000) -> Table:
+        """Runs this many cycles more, and tells what every link, router, node and class of packets did in each window: the
+        table of `nifdy run --series`."""
+        _expect_positive("cycles", cycles)
+        _expect_positive("window", window)
+        return Table.of(self._run.series(cycles, window), self.scenario.link)
+
+    def stays(self, cycles: int) -> Table:
+        """Runs this many cycles more, and tells where every packet was, and what it waited for there: a row for each stay
+        at a place for one reason."""
+        _expect_positive("cycles", cycles)
+        return Table.of(_recorded(cycles, self._run.stays(cycles)), self.scenario.link)
+
     def record(self, cycles: int, path: str | PathLike[str]) -> None:
-        """Runs this many cycles more, and writes every packet at every place as a trace that Perfetto opens, packed if the
-        path ends in .gz."""
-        if cycles < 1:
-            raise Refused([("cycles", str(cycles), "expected a whole number from 1 up")])
-        told = self._run.record(cycles)
-        if told is None:
-            raise Refused([("cycles", str(cycles), "has more stretches of packets than viewers open, expected fewer")])
+        """Runs this many cycles more, and writes every packet at every place: as the table of `stays` if the path ends in
+        .csv, .arrow or .parquet, otherwise as a trace that Perfetto opens, packed if it ends in .gz."""
+        if str(path).endswith((".csv", ".arrow", ".parquet")):
+            self.stays(cycles).save(path)
+            return
+        _expect_positive("cycles", cycles)
+        told = _recorded(cycles, self._run.record(cycles))
         with gzip.open(path, "wt") if str(path).endswith(".gz") else open(path, "w") as file:
             file.write(told)
 
     def __repr__(self) -> str:
         return f"<Run of {self.scenario!r} at cycle {self.cycle}>"
+
+
+def _expect_positive(name: str, value: int) -> None:
+    if value < 1:
+        raise Refused([(name, str(value), "expected a whole number from 1 up")])
+
+
+def _recorded(cycles: int, told: Told | None) -> Told:
+    if told is None:
+        raise Refused([("cycles", str(cycles), "has more stretches of packets than viewers open, expected fewer")])
+    return told
 
 
 def run(

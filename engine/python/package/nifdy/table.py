@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
 from os import PathLike
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
+
+from .errors import Refused
 
 if TYPE_CHECKING:
     import pandas
@@ -66,7 +69,7 @@ class Table(Mapping[str, "NDArray[Any]"]):
         return pandas.arrays.IntegerArray(values.copy(), values == NOT_YET)
 
     def to_arrow(self) -> pyarrow.Table:
-        """An Arrow table; what has not happened is null. Each field has its unit, the schema the link."""
+        """An Arrow table; what has not happened is null. Each field has its unit, the schema the link and all units."""
         import pyarrow
 
         arrays, fields = [], []
@@ -75,7 +78,27 @@ class Table(Mapping[str, "NDArray[Any]"]):
             array = pyarrow.array(values, mask=missing)
             arrays.append(array)
             fields.append(pyarrow.field(name, array.type, metadata={"unit": self.units.get(name, "")}))
-        return pyarrow.Table.from_arrays(arrays, schema=pyarrow.schema(fields, metadata={"link": self.link}))
+        units = {name: self.units.get(name, "") for name in self}
+        metadata = {"link": self.link, "units": json.dumps(units)}
+        return pyarrow.Table.from_arrays(arrays, schema=pyarrow.schema(fields, metadata=metadata))
+
+    def save(self, path: str | PathLike[str]) -> None:
+        """A file of the form that its name ends in: .csv, .arrow or .parquet, the same as of the command line and the page."""
+        form = str(path).rpartition(".")[2]
+        if form == "csv":
+            self.to_csv(path)
+        elif form == "parquet":
+            import pyarrow.parquet
+
+            pyarrow.parquet.write_table(self.to_arrow(), path)
+        elif form == "arrow":
+            import pyarrow
+
+            table = self.to_arrow()
+            with pyarrow.OSFile(str(path), "wb") as file, pyarrow.ipc.new_file(file, table.schema) as writer:
+                writer.write_table(table)
+        else:
+            raise Refused([("path", str(path), "expected a name that ends in .csv, .arrow or .parquet")])
 
     def to_csv(self, path: str | PathLike[str]) -> None:
         """A CSV file, with link and units in lines that begin with # above its head."""
