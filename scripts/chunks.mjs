@@ -4,7 +4,12 @@
  */
 import { fileURLToPath } from 'node:url'
 
-/** @typedef {{ getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }} Graph */
+/**
+ * @typedef {object} Module
+ * @property {readonly string[]} importedIds
+ * @property {readonly string[]} dynamicallyImportedIds
+ */
+/** @typedef {{ getModuleInfo: (id: string) => Module | null }} Graph */
 
 const web = (/** @type {string} */ path) => fileURLToPath(new URL(`../web/${path}`, import.meta.url))
 
@@ -21,14 +26,29 @@ function reached(graph, from) {
 }
 
 /**
- * Two groups of modules: those that both the page and an embed load at once, and those that only the page does.
+ * A module and all that it imports, at once or later.
+ * @param {Graph} graph
+ * @param {string} from
+ */
+function everReached(graph, from) {
+  const found = new Set([from])
+  for (const id of found) {
+    const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {}
+    for (const next of [...importedIds, ...dynamicallyImportedIds]) found.add(next)
+  }
+  return found
+}
+
+/**
+ * Two groups of modules: those that the page loads at once and an embed at once or later, and those that only the page
+ * does: to load these is to start the page.
  * @returns {readonly { name: (id: string, graph: Graph) => string | null, priority: number }[]}
  */
 export function together() {
   /** @type {Record<'page' | 'embed', Set<string>> | undefined} */
   let sets
   const of = (/** @type {Graph} */ graph) => {
-    sets ??= { page: reached(graph, web('main.tsx')), embed: reached(graph, web('embed/main.tsx')) }
+    sets ??= { page: reached(graph, web('main.tsx')), embed: everReached(graph, web('embed/main.tsx')) }
     return sets
   }
   return [

@@ -85,6 +85,19 @@ for (const { step, size } of [
     await expectInFrames(legend.getByText('receiver: 0…20+ pending')).toBeInViewport()
   })
 
+test('an embed of a step with a chart stays an embed: the script of the chart once started the whole page in it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 960, height: 600 })
+  await page.goto('./embed.html#lesson=figure-routing.2')
+  await expectInFrames(page.getByTestId('step-chart').getByText(/^Shipped with the page: 128 runs/)).toBeAttached()
+  await expectInFrames(page.locator('main[data-phase="poster"]')).toBeAttached()
+  await expectInFrames(
+    page.getByRole('region').getByText(/^On the tornado dimension order accepts 0\.222 flits/),
+  ).toBeVisible()
+  await expectInFrames(page.getByRole('banner')).toHaveCount(0)
+})
+
 /** Steps whose texts, or whose room to draw in, are the longest. */
 for (const step of ['cyclic-shift.2', 'how-a-switch-decides.1', 'nifdy-in-eight-steps.2'])
   test(`${step}, presented on a small screen, is seen whole: it once took two presses`, async ({ lab, page }) => {
