@@ -58,6 +58,8 @@ export const engine: Table = {
   /** Traffic that is no list of packets: it is played as packets, or set. */
   matrix: ['faults', 'rows', 'rates', 'network', 'packets'],
   spots: ['faults', 'rows', 'network'],
+  /** Tables of paths, for a network that is there. */
+  routes: ['faults', 'rows', 'network'],
   /** The machine that a network from a file runs on. */
   general: ['faults'],
   /** Configurations of another simulator, which may name a network. */
@@ -126,6 +128,7 @@ export const engineKinds: Readonly<Record<string, readonly string[]>> = {
     'options',
     'grid',
     'halves',
+    'in_one_layer',
     'turn_model',
     'up_path',
   ],

@@ -14,6 +14,7 @@ mod detour;
 mod dimension_order;
 mod grid;
 mod halves;
+mod in_one_layer;
 mod layered;
 mod layered_by_pair;
 mod layers;
@@ -43,7 +44,8 @@ mod xy_yx;
 
 pub use candidates::{Candidates, Choice, Header};
 pub use costs::{Costs, Followed};
-pub use layered_by_pair::{MOST_LAYERS, MOST_ROUTERS_BY_PAIR, layers_by_pair};
+pub use in_one_layer::MOST_LAYERS;
+pub use layered_by_pair::{MOST_ROUTERS_BY_PAIR, layers_by_pair};
 pub use minimal_adaptive::with_escapes;
 pub use networks::{NetworkChannels, PortClass, VirtualNetworks};
 pub use options::Options;

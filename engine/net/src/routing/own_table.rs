@@ -4,7 +4,7 @@
 //! by any virtual channel, or, kept from deadlock, wholly in one layer of them, as `layered_by_pair` finds it.
 
 use super::candidates::{Candidates, Header};
-use super::layered_by_pair::{InOneLayer, MOST_LAYERS};
+use super::in_one_layer::{InOneLayer, MOST_LAYERS};
 use super::layers::{Layers, Unfound};
 use super::networks::{PortClass, VirtualNetworks};
 use super::next_hops::{Ends, NextHops};
