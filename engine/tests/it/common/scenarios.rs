@@ -309,9 +309,29 @@ fn draw_of_lists(stream: &mut Stream, ends: Ends) -> (String, Scenario) {
             text = with(&text, "workload.kind", "trace") + &packets(stream);
         }
         if let Ok(scenario) = Scenario::from_text(&text) {
-            return (text, scenario);
+            return seldom(&text, &format!("&routing.kind={kind}{among}"), ends).unwrap_or((text, scenario));
         }
     }
+}
+
+/// What is drawn seldom of a network from a list: links that are named have failed, or paths are those of a table. The
+/// length of the text decides, so that no other scenario is drawn from other numbers.
+fn seldom(text: &str, routing: &str, ends: Ends) -> Option<(String, Scenario)> {
+    let table = |layers: &str, next: &str| {
+        let own = format!("&routing.kind=table&routing.layers={layers}&routing.next={next}");
+        text.replace(routing, &own)
+    };
+    let text = match text.len() % 12 {
+        seldom @ (0 | 4) if !text.contains("topology.failed") => {
+            let between = if seldom == 0 { "0-1" } else { "1-2" };
+            format!("{text}&topology.failed.kind=named&topology.failed.between={between}")
+        }
+        1 => table("by_pair", "0-2-1"),
+        2 => table("by_pair", ""),
+        3 if ends == Ends::OrStops => table("any", "0-1-2"),
+        _ => return None,
+    };
+    Scenario::from_text(&text).ok().map(|scenario| (text, scenario))
 }
 
 /// A collective of some bytes. By exchange, halving and doubling it is done only where the nodes are a power of two.

@@ -175,8 +175,13 @@ fn ways(function: &Function) -> Vec<String> {
     let mut described = Vec::new();
     function.describe_own("routing", &[], &mut described);
     described.iter().fold(vec![String::new()], |ways, parameter| {
-        let Shape::Choice { options, .. } = &parameter.shape else { panic!("{} is no choice", parameter.path) };
-        let added = options.iter().map(|(value, ..)| format!("&{}={value}", parameter.path));
+        let values = match &parameter.shape {
+            Shape::Choice { options, .. } => options.iter().map(|(value, ..)| *value).collect(),
+            // paths of a table: none but shortest ones, and a longer one where there are links for it
+            Shape::Text { unit: "hops", .. } => vec!["", "0-2-1", "0-1-2"],
+            _ => panic!("{} is no choice", parameter.path),
+        };
+        let added = values.into_iter().map(|value| format!("&{}={value}", parameter.path));
         added.flat_map(|added| ways.iter().map(move |way| format!("{way}{added}")).collect::<Vec<_>>()).collect()
     })
 }
