@@ -48,6 +48,7 @@ function Bar() {
   useEffect(() => stopPresenting, [])
   const lesson = useLesson((state) => state.lesson)
   const index = useLesson((state) => state.step)
+  const phase = useLesson((state) => state.phase)
   const isNextDrawn = useLesson((state) => state.isNextDrawn)
   const step = lesson?.steps[index]
   if (!lesson || !step)
@@ -58,7 +59,13 @@ function Bar() {
     )
   const isLast = index === lesson.steps.length - 1
   return (
-    <section ref={keepWhole} className={styles.bar} data-strip="" aria-label={`Lesson: ${lesson.title}`}>
+    <section
+      ref={keepWhole}
+      className={styles.bar}
+      data-strip=""
+      data-phase={phase}
+      aria-label={`Lesson: ${lesson.title}`}
+    >
       <div className={styles.body} key={index} data-whole="">
         <h2>{step.title}</h2>
         <StepText step={step} />
