@@ -79,13 +79,12 @@ pub fn read(rows: &Rows, scenario: &str) -> Result<Taken, Vec<Fault>> {
     Ok((format!("a routing table{}", rows.written()), told, pairs))
 }
 
-/// The scenario with the table, or what stands against it.
+/// The scenario with the table in place of its routing, or what stands against it.
 fn set(scenario: &Scenario, table: &Pairs) -> Result<(), String> {
-    let mut text = scenario.to_text();
-    for (path, value) in table {
-        text.push_str(&format!("&{path}={value}"));
-    }
-    let (_, problems) = read_scenario(pairs(&text));
+    let text = scenario.to_text();
+    let others = pairs(&text).filter(|(path, _)| !path.starts_with("routing."));
+    let own = table.iter().map(|(path, value)| (*path, value.as_str()));
+    let (_, problems) = read_scenario(others.chain(own));
     match problems.first() {
         None => Ok(()),
         Some(problem) => Err(problem.sentence.clone()),
@@ -135,6 +134,10 @@ mod tests {
         assert_eq!((table.of, table.faults.len()), ("routes", 0), "{table:?}");
         assert_eq!((value(&table, "routing.kind"), value(&table, "routing.next")), ("table", "0-3-1.1-3-2"));
         assert_eq!((value(&table, "routing.layers"), table.pairs.len()), ("any", 3));
+        // what the routing before it had besides is no hindrance
+        let spread =
+            Opened::read("router,dest,next\n0,3,1\n", &format!("{network}&routing.kind=layered&routing.among=free"));
+        assert_eq!(spread.faults, []);
         assert!(says(&table, "2 entries; where the table says nothing, packets take shortest paths."), "{table:?}");
         assert!(says(&table, "Left out: cost.") && says(&table, "No packets can wait for each other"), "{table:?}");
     }

@@ -63,6 +63,11 @@ fn packets_take_the_paths_of_a_routing_table() {
     };
     assert_eq!(routers(&[]), ["3", "2"]);
     assert_eq!(routers(&["--routes", &table]), ["4", "2"]);
+    // a file with several shortest paths sets more of the routing, which the table takes the place of
+    let even = folder.write("even.txt", "0 1\n1 2\n2 3\n3 0\n");
+    let long = folder.write("long.csv", "router,dest,next\n0,1,3\n3,1,2\n");
+    let done = nifdy(&["run", &even, "--routes", &long, "--cycles", "200"]);
+    assert_eq!(done.code, Some(0), "{:?}", done.faults);
     let wrong = folder.write("wrong.csv", "router,dest,next\n0,2,4\n4,2,0\n");
     let done = nifdy(&["run", &ring, "--routes", &wrong]);
     assert_eq!(done.code, Some(2));
