@@ -155,3 +155,18 @@ test('a file that is empty, or no list of anything, is refused as what it is', a
   await drop(page, { name: 'large.txt', text: Array.from({ length: 4501 }, (_, at) => `${at} ${at + 1}\n`).join('') })
   await expect(lab.notice('file')).toContainText('at most 4096 routers are possible here; this has 4502')
 })
+
+test('a routing table takes the place of the routing that its network came with', async ({ lab, page }) => {
+  await lab.open('v=1&preset=reference-mesh&at=0')
+  await drop(page, { name: 'ring.txt', text: '0 1\n1 2\n2 3\n3 0\n' })
+  await expect(lab.notice('file')).toContainText('ring.txt is open')
+  await drop(page, { name: 'table.csv', text: 'router,dest,next\n0,1,3\n3,1,2\n' })
+  await expect(lab.notice('file')).toContainText('table.csv is open: a routing table, separated by commas.')
+  await expect(lab.notice('file')).toContainText(
+    '2 entries; where the table says nothing, packets take shortest paths.',
+  )
+  await expect.poll(() => page.url()).toContain('routing.next=0-1-3.3-1-2')
+  await drop(page, { name: 'round.csv', text: 'router,dest,next\n0,1,3\n3,1,0\n' })
+  await expect(lab.notice('file')).toContainText('packets for router 1 go round by the routers 0, 3 and never arrive')
+  await expect.poll(() => page.url()).toContain('routing.next=0-1-3.3-1-2')
+})
