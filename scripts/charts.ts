@@ -1,4 +1,4 @@
-/** What the chart of every experiment in a shipped lesson comes to, as the engine finds it when the page is built. */
+/** What the chart of every experiment in a shipped lesson shows, as the engine finds it when the page is built. */
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Judgement, Plan } from '../web/answers.gen'
 import * as engine from '../web/engine/wasm/experiments.js'

@@ -22,7 +22,7 @@ answers! {
 /// What is taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum What {
-    /// What every place did in windows of so many cycles.
+    /// What every place did, in windows of `window` cycles.
     Places { window: Cycle },
     /// Where every packet was, and why, as a table.
     Packets,

@@ -23,7 +23,7 @@ pub const NEEDS: &str =
 /// The load of packets of one class, and those of packets of two.
 const LOADS: [&[&str]; 2] = [&["workload.load"], &["workload.first.load", "workload.second.load"]];
 
-/// Loads have steps of one in so many.
+/// Steps of a load in one flit per node and cycle.
 const STEPS: f64 = 10_000.0;
 
 /// The parameters that together are the load of a scenario, if it is open-loop traffic.
