@@ -272,7 +272,7 @@ function statusOf({ engine, loaded, progress, motion, arriving }: State): string
     return `Next: cycle ${whole(arriving.to.cycle)}, ${percent(arriving.cycle / arriving.to.cycle)} done`
   if (progress.catchingUp) {
     const { side, to } = progress.catchingUp
-    return `${side.toUpperCase()} runs up to cycle ${whole(to)}`
+    return `${side.toUpperCase()} runs to ${whole(to)}`
   }
   if (motion.kind === 'running')
     return motion.to === TO_THE_END ? 'Runs until done' : onTheWay(motion.to, progress.cycle, progress.rate)

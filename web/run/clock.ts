@@ -198,6 +198,11 @@ export class Clock {
     return !this.isDirty && !this.wantsPicture && !this.isAwaitingPicture()
   }
 
+  /** The frames that came last, of which progress tells; they may be drawn at the next frame of the screen only. */
+  newest(): Pick<Moment, 'sides'> {
+    return { sides: this.frames.shown() }
+  }
+
   /** Whether the worker owes a picture, which wakes the loop: until then only gliding flits change what is seen. */
   private isAwaitingPicture(): boolean {
     return this.phase.kind !== 'closed' && this.phase.request !== undefined

@@ -97,6 +97,7 @@ export const seek = (cycle: number) => transport.seek(cycle)
 export const align = (by: Alignment) => transport.align(by)
 export const isSeeking = () => transport.isSeeking
 export const isDrawn = () => clock.isDrawn
+export const newest = () => clock.newest()
 export const step = (cycles: number) => transport.step(cycles)
 export const restart = () => transport.restart()
 export const nextChange = () => transport.nextChange()

@@ -6,9 +6,8 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { Timers } from '../base/timers'
 import type { Tracked, Waits } from '../shown/marked'
-import type { Moment } from '../shown/moment'
 import type { State } from '../shown/store'
-import { type Chapter, captionOf, fullest, leftOf, piledFor } from './captions'
+import { type Chapter, captionOf, fullest, leftOf, piledFor, type Seen } from './captions'
 import { speedOf } from './pacing'
 
 /** Cycle at which the slow part begins: the first packets have just left. */
@@ -54,7 +53,8 @@ export interface IntroductionDependencies {
   readonly store: StoreApi<State>
   readonly timers: Timers
   readonly stage: Stage
-  latest(): Moment | undefined
+  /** The frames that progress tells of. */
+  newest(): Seen | undefined
 }
 
 export class Introduction {
@@ -63,6 +63,8 @@ export class Introduction {
   private isHeld = false
   private speed = 0
   private hasSaid = false
+  /** What the caption was made of. */
+  private basis: readonly unknown[] = []
   private isMuted = false
   private scene = 0
   /** The chain that is drawn, and the packets that are followed. */
@@ -106,7 +108,7 @@ export class Introduction {
 
   /** Begins the chapter of what happens, and says what is on the screen. */
   private goOn(): void {
-    const pile = fullest(this.around.latest(), 'a')
+    const pile = fullest(this.around.newest(), 'a')
     if (this.chapter === 'step' && !this.isHeld && pile && pile.pending >= PILE) this.showPile()
     else if (this.chapter === 'pile' && pile && pile.pending >= HIGH_PILE) this.tellCauses()
     else if (this.chapter === 'pile' && pile) this.followSome(pile.node)
@@ -130,15 +132,15 @@ export class Introduction {
 
   /** Follows packets that wait for a node, once the pictures follow each other closely enough. */
   private followSome(node: number): void {
-    const { store, latest } = this.around
+    const { store, newest } = this.around
     if (this.tracked) {
-      if (!this.hasArrived && leftOf(this.tracked, latest()).length === 0) {
+      if (!this.hasArrived && leftOf(this.tracked, newest()).length === 0) {
         this.hasArrived = true
         store.setState({ pointed: undefined })
       }
       return
     }
-    const names = piledFor(latest(), 'a', node).slice(-FOLLOWED)
+    const names = piledFor(newest(), 'a', node).slice(-FOLLOWED)
     if (store.getState().progress.perPicture > CLOSELY || names.length < FOLLOWED) return
     this.tracked = { side: 'a', node, names }
     store.setState({ tracked: this.tracked, pointed: node })
@@ -153,7 +155,7 @@ export class Introduction {
       void this.around.stage.causes().then((waits) => {
         if (this.chapter !== 'causes') return
         this.drawn = waits
-        this.around.store.setState({ waits, pointed: fullest(this.around.latest(), 'a')?.node })
+        this.around.store.setState({ waits, pointed: fullest(this.around.newest(), 'a')?.node })
       })
     })
     this.after(AT_CAUSES, () => {
@@ -199,14 +201,18 @@ export class Introduction {
 
   /** Says what is on the screen, if it has said something else. */
   private say(): void {
-    const { store, latest } = this.around
-    const { notices } = store.getState()
-    const caption = captionOf(this.chapter, store.getState(), latest())
+    const { store, newest } = this.around
+    const { notices, progress, waits, tracked } = store.getState()
     const others = notices.filter(({ name }) => name !== 'introduction')
     const said = notices.find(({ name }) => name === 'introduction')
     // the reader has dismissed it
     this.isMuted ||= this.hasSaid && !said
     if (this.isMuted) return
+    // between two reports, frames are newer than the numbers in the heads
+    const basis = [this.chapter, progress, waits, tracked]
+    if (basis.every((part, index) => part === this.basis[index])) return
+    this.basis = basis
+    const caption = captionOf(this.chapter, store.getState(), newest())
     this.hasSaid = caption !== undefined
     if (JSON.stringify(said) !== JSON.stringify(caption))
       store.setState({ notices: caption ? [caption, ...others] : others })

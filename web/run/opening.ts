@@ -11,13 +11,12 @@ import { address } from '../shown/address'
 import { faceOf } from '../shown/face'
 import { lists } from '../shown/kept'
 import { type Link, readLink } from '../shown/link'
-import { latest } from '../shown/moment'
 import { dismiss, notify } from '../shown/notices'
 import { store } from '../shown/store'
 import { NO_STEPS } from '../shown/undo'
 import { captionOf } from './captions'
 import { longestChain } from './causes'
-import { arrivals, check, goTo, lessMotion, open, openings, pause, play } from './control'
+import { arrivals, check, goTo, lessMotion, newest, open, openings, pause, play } from './control'
 import { FIRST_LOOK, Introduction, type Stage } from './introduction'
 import type { Opening } from './openings'
 import { phasesOf } from './programs'
@@ -63,10 +62,10 @@ const STAGE: Stage = {
   causes: () => longestChain('a'),
 }
 
-const AROUND = { store, timers, stage: STAGE, latest }
+const AROUND = { store, timers, stage: STAGE, newest }
 
 function waitForPlay(): void {
-  const caption = captionOf('start', store.getState(), latest())
+  const caption = captionOf('start', store.getState(), newest())
   if (caption) notify(caption)
   notify({
     name: 'hidden',

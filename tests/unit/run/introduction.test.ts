@@ -38,7 +38,7 @@ function setUp() {
   const introduction = new Introduction({
     store,
     timers: time,
-    latest: () => ({ sides: { a: { frame: screen.a }, b: { frame: screen.b } } }) as unknown as Moment,
+    newest: () => ({ sides: { a: { frame: screen.a }, b: { frame: screen.b } } }) as unknown as Moment,
     stage: {
       play() {
         acts.push('play')
@@ -59,7 +59,13 @@ function setUp() {
   })
   store.setState({ sides: ['a', 'b'], names: NAMES, scene: 3, motion: PAUSED })
   introduction.begin()
+  /** New frames, of which nothing has been reported yet. */
+  const draw = (pending: Readonly<Record<Side, readonly number[]>>, piled: readonly number[] = []) => {
+    screen.a = frame(pending.a, piled)
+    screen.b = frame(pending.b)
+  }
   return {
+    draw,
     acts,
     arrived,
     store,
@@ -72,8 +78,7 @@ function setUp() {
       pending: Readonly<Record<Side, readonly number[]>>,
       { piled = [] as readonly number[], perPicture = 1000 } = {},
     ) {
-      screen.a = frame(pending.a, piled)
-      screen.b = frame(pending.b)
+      draw(pending, piled)
       const counts = (side: Side) => ({ payload: payload[side], cycle }) as Counts
       store.setState({ progress: { ...AT_START, cycle, perPicture, counts: { a: counts('a'), b: counts('b') } } })
     },
@@ -159,4 +164,16 @@ it('a caption that is dismissed does not come back', () => {
   store.setState({ notices: [] })
   show(500, { a: 10, b: 10 }, { a: [1], b: [1] })
   expect(said()).toEqual([])
+})
+
+it('the numbers of a caption are those of the heads: it waits for their next report', async () => {
+  const { arrived, draw, said, show, store, time } = setUp()
+  await time.pass(3600)
+  arrived.at()
+  show(50_000, { a: 1000, b: 1050 }, { a: [0, 9], b: [3, 0] })
+  const before = said()[0]
+  expect(before).toContain('node 1 of A: 9; the most in B: 3.')
+  draw({ a: [0, 7], b: [4, 0] })
+  store.setState({ selected: undefined })
+  expect(said()[0]).toBe(before)
 })
