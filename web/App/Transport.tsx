@@ -276,7 +276,7 @@ function statusOf({ engine, loaded, progress, motion, arriving }: State): string
   }
   if (motion.kind === 'running')
     return motion.to === TO_THE_END ? 'Runs until done' : onTheWay(motion.to, progress.cycle, progress.rate)
-  if (progress.done) return `Finished at ${whole(Math.max(...Object.values(progress.finished)))}`
+  if (progress.done) return 'Nothing is left to do'
   return motion.kind === 'playing' ? 'Playing' : 'Paused'
 }
 
