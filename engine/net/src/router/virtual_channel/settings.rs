@@ -7,6 +7,7 @@ use crate::parameter::rule::Rule;
 use crate::parameter::settable::{choice, group};
 use crate::router::capabilities::{Capabilities, Classes, RouterPipeline, Switching};
 use crate::router::channel::Networks;
+use crate::router::id::MOST_PLACES;
 use crate::router::settings::RouterSettings;
 use crate::router::site::Site;
 
@@ -70,10 +71,10 @@ choice! {
 
 impl Arbiter {
     /// For two bits drawn at random, which bits of a round-robin pointer count: none lets the lowest input win.
-    pub fn masks(self) -> [u8; 4] {
+    pub fn masks(self) -> [u16; 4] {
         match self {
-            Arbiter::RoundRobin => [u8::MAX; 4],
-            Arbiter::Skewed => [0, u8::MAX, u8::MAX, u8::MAX],
+            Arbiter::RoundRobin => [u16::MAX; 4],
+            Arbiter::Skewed => [0, u16::MAX, u16::MAX, u16::MAX],
             Arbiter::Fixed => [0; 4],
         }
     }
@@ -86,6 +87,7 @@ impl RouterSettings for VirtualChannelSettings {
             vcs: self.vcs.get(),
             most_queues: IN_FOURS.iter().find(|(vcs, _)| *vcs == self.vcs.get()).map_or(64, |(_, most)| *most),
             in_fours: &IN_FOURS,
+            most_at_ports: MOST_PLACES,
             flit_bytes: WORD_BYTES,
             buffer_depth: Some(depth),
             pipeline: RouterPipeline {
