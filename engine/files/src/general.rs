@@ -14,7 +14,7 @@ const LOAD: &str = "0.1";
 /// Flits that each virtual channel holds: a whole packet, so that one that waits blocks few others; and on long links as
 /// many as come until its credits are back, which take this number of cycles besides those on the wire.
 const DEPTH: u32 = 8;
-const DEEPEST: u32 = 256;
+const DEEPEST: u32 = 4096;
 const CREDIT_CYCLES: u32 = 6;
 /// Flits for which all routers together have room, at most.
 const MOST_SLOTS: u64 = 1 << 22;

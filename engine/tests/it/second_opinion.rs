@@ -162,6 +162,11 @@ fn every_packet_takes_the_cycles_of_the_simple_simulator_at_routers_with_many_po
     compare(with_many_ports(FEW_RUNS));
 }
 
+#[test]
+fn every_packet_takes_the_cycles_of_the_simple_simulator_through_buffers_of_up_to_4096_flits() {
+    compare(with_deep_buffers(FEW_RUNS));
+}
+
 /// A random run.
 struct Run {
     seed: u64,
@@ -220,6 +225,25 @@ fn with_many_ports(runs: u64) -> impl Iterator<Item = Run> {
             }
         },
     )
+}
+
+/// Long queues of few virtual channels, in front of a node to which all others send more than fits into them.
+fn with_deep_buffers(runs: u64) -> impl Iterator<Item = Run> {
+    drawn(10_000..10_000 + runs, |stream, network, settings| {
+        settings.depth = [257, 300, 1000, 4096][stream.below(4) as usize];
+        settings.vcs = if matches!(network, Network::Torus(_)) { 2 } else { 1 };
+        if stream.below(3) == 0 {
+            settings.options = options(stream, settings.vcs);
+        }
+    })
+    .map(|run| Run { packets: flood(run.network.nodes()), ..run })
+}
+
+/// Packets of 12 flits from all nodes to the last, faster than it can take them.
+fn flood(nodes: usize) -> Vec<Listed> {
+    let packet =
+        |number: usize| Listed { created: number as u64 * 4, from: number % (nodes - 1), to: nodes - 1, flits: 12 };
+    (0..1000).map(packet).collect()
 }
 
 /// Random runs, whose settings may be changed.

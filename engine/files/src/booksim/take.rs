@@ -63,7 +63,7 @@ impl Taker<'_> {
         let channels = self.channels();
         self.set("router.vcs", &channels.to_string());
         for (keyword, path, least, most) in [
-            ("vc_buf_size", "router.buffer_depth", 1, 256),
+            ("vc_buf_size", "router.buffer_depth", 1, 4096),
             ("routing_delay", "router.routing_delay", 0, 16),
             ("credit_delay", "router.credit_delay", 0, 16),
         ] {
