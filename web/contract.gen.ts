@@ -846,7 +846,7 @@ export const contract = {
     },
     {
       "path": "router.buffer_depth", "label": "Buffer depth", "when": [["router.kind", "virtual_channel"]],
-      "live": false, "type": "number", "min": 1, "max": 256, "step": 1, "default": 16, "unit": "flits"
+      "live": false, "type": "number", "min": 1, "max": 4096, "step": 1, "default": 16, "unit": "flits"
     },
     {
       "path": "router.arbiter", "label": "Arbiter", "when": [["router.kind", "virtual_channel"]], "live": false,

@@ -120,6 +120,7 @@ export const engineKinds: Readonly<Record<string, readonly string[]>> = {
   topology: ['graph', 'plane_port', 'shape', 'hops', 'grid', 'tree', 'stages', 'direct'],
   routing: [
     'ascending',
+    'at_ports',
     'by_distance',
     'candidates',
     'layers',
@@ -157,6 +158,7 @@ export const engineKinds: Readonly<Record<string, readonly string[]>> = {
     'table',
     'wires',
     'wiring',
+    'wide',
   ],
   workload: [
     'program',

@@ -225,11 +225,15 @@ fn buffers_hold_what_comes_over_the_longest_link_until_credits_are_back() {
         ("8".into(), "8".into(), "106".into())
     );
     let long = opened("0 1 1000\n1 2 1");
-    assert_eq!(value(&long, "router.buffer_depth"), "256");
+    assert_eq!(value(&long, "router.buffer_depth"), "2006");
+    assert!(!says(&long, "Over its longest link"), "{:?}", long.told);
+    let star: String = (2..=250).map(|leaf| format!("0 {leaf} 1\n")).collect();
+    let star = opened(&("0 1 1000\n".to_string() + &star));
+    assert_eq!(value(&star, "router.buffer_depth"), "33", "as many as there is memory for");
     assert!(
-        says(&long, "Over its longest link, which takes 1000 cycles, no more than 0.51 flits per cycle can go"),
+        says(&star, "Over its longest link, which takes 1000 cycles, no more than 0.03 flits per cycle can go"),
         "{:?}",
-        long.told
+        star.told
     );
 }
 

@@ -14,13 +14,14 @@ const LOAD: &str = "0.1";
 /// Flits that each virtual channel holds: a whole packet, so that one that waits blocks few others; and on long links as
 /// many as come until its credits are back, which take this number of cycles besides those on the wire.
 const DEPTH: u32 = 8;
-const DEEPEST: u32 = 256;
+const DEEPEST: u32 = 4096;
 const CREDIT_CYCLES: u32 = 6;
 /// Flits for which all routers together have room, at most.
 const MOST_SLOTS: u64 = 1 << 22;
-/// Most virtual channels of a port, and of a router, which has them at little cost.
+/// Most virtual channels of a port, and of a router: as many as it has at little cost, and where those are too few for
+/// shortest paths without deadlock, as many as it can have.
 const MOST_CHANNELS: u32 = 8;
-const MOST_QUEUES: u32 = 64;
+const MOST_QUEUES: [u32; 2] = [64, 1024];
 
 /// What a network's file sets besides, and what is said of it.
 pub struct General {
@@ -34,12 +35,19 @@ pub struct General {
 pub fn settings(wiring: &Wiring, longest: u32) -> General {
     let layers = wiring.longest_path();
     let ports = wiring.ports().into_iter().max().unwrap_or(1) as u32;
-    let possible = (MOST_QUEUES / ports).min(MOST_CHANNELS);
-    let channels = [2 * layers.max(1), layers].into_iter().find(|&channels| channels <= possible);
-    let found = if channels.is_none() { layers_by_pair(&graph_of(wiring), possible) } else { None };
+    let [cheap, possible] = MOST_QUEUES.map(|most| (most / ports).min(MOST_CHANNELS));
+    let by_pair = |most: u32| if most > 0 { layers_by_pair(&graph_of(wiring), most) } else { None };
+    // With channels to spare where they cost little, otherwise with as few as will do.
+    let mut channels = [2 * layers.max(1), layers].into_iter().find(|&channels| channels <= cheap);
+    let mut found = if channels.is_none() { by_pair(cheap) } else { None };
+    let of_pairs = found.map(|found| (2 * found).min(cheap));
+    if channels.is_none() && found.is_none() {
+        channels = Some(layers).filter(|&layers| layers <= possible);
+        found = if channels.is_none() { by_pair(possible) } else { None };
+    }
     let (routing, channels) = match channels {
-        Some(channels) => ("layered", channels.max(CHANNELS.min(possible))),
-        None if let Some(found) = found => ("layered_by_pair", (2 * found).min(possible)),
+        Some(channels) => ("layered", channels.max(CHANNELS.min(cheap)).max(1)),
+        None if let Some(found) = found => ("layered_by_pair", of_pairs.unwrap_or(found)),
         None if wiring.has_spanning_tree() => ("spanning_tree", CHANNELS.min(possible).max(1)),
         None => ("shortest_path", CHANNELS.min(possible).max(1)),
     };

@@ -211,22 +211,27 @@ fn the_routing_suits_the_network() {
         "{:?}",
         long.told
     );
-    // a ring of routers, each with too many nodes for a second virtual channel
+    // a ring of routers, each with so many nodes that a second virtual channel costs more
     let full: String = (0..20 * 40).map(|node| format!("router {} node {node}\n", node / 40)).collect();
     let full =
         opened(&(full + &(0..20).map(|at| format!("router {at} router {}\n", (at + 1) % 20)).collect::<String>()));
-    assert_eq!(value(&full, "routing.kind"), "spanning_tree");
+    assert_eq!((value(&full, "routing.kind"), value(&full, "router.vcs")), ("layered_by_pair", "2"));
+    let large = opened(&(0..1025).map(|at| format!("{at} {}\n", (at + 1) % 1025)).collect::<String>());
+    assert_eq!(value(&large, "routing.kind"), "spanning_tree");
     assert!(
-        says(&full, "would need 10 virtual channels, or by pair more than the 1 that are possible"),
+        says(&large, "would need 512 virtual channels, and layers by pair are looked for among 1024 routers at most"),
         "{:?}",
-        full.told
+        large.told
     );
-    assert!(says(&full, "By shortest paths it would be"), "{:?}", full.told);
+    assert!(says(&large, "By shortest paths it would be"), "{:?}", large.told);
     let circle = opened(&(0..9).map(|at| format!("router {at} > router {}\n", (at + 1) % 9)).collect::<String>());
     assert_eq!((value(&circle, "routing.kind"), value(&circle, "router.vcs")), ("layered", "8"));
     let hub = opened(&(0..64).map(|node| format!("router 0 node {node}\n")).collect::<String>());
-    assert_eq!(value(&hub, "router.vcs"), "1", "as many as 64 ports leave");
-    for file in [long, full, circle, hub] {
+    assert_eq!(value(&hub, "router.vcs"), "1", "as many as 64 ports leave at little cost");
+    let star: String = (1..=255).map(|leaf| format!("0 {leaf}\n")).collect();
+    let star = opened(&star);
+    assert_eq!((value(&star, "routing.kind"), value(&star, "router.vcs")), ("layered", "2"));
+    for file in [long, full, large, circle, hub, star] {
         assert!(Scenario::from_text(&file.scenario()).is_ok(), "{}", file.scenario());
     }
 }
@@ -304,8 +309,8 @@ fn every_fault_is_told_once_with_its_line_and_what_is_allowed() {
     }
     let many: String = (0..40).map(|_| "router\n").collect();
     assert_eq!(faults(&many), ["line 1: “router” without a number; so are 39 more lines"]);
-    let star: String = (1..=65).map(|router| format!("0 {router}\n")).collect();
-    assert_eq!(faults(&star), ["66 links and nodes at router 0: at most 64 are allowed"]);
+    let star: String = (1..=256).map(|router| format!("0 {router}\n")).collect();
+    assert_eq!(faults(&star), ["257 links and nodes at router 0: at most 256 are allowed"]);
 }
 
 #[test]

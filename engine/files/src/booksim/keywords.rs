@@ -96,8 +96,13 @@ pub const SECTIONS: [Section; 6] = [
         heading: "Router",
         keywords: &[
             absent("router", "iq", "would be another router: event-driven or chaos"),
-            taken("num_vcs", "16", "`router.vcs`", "1 to 16; times ports at most 64, or 128 if it is 8, 12 or 16"),
-            taken("vc_buf_size", "8", "`router.buffer_depth`", "1 to 256"),
+            taken(
+                "num_vcs",
+                "16",
+                "`router.vcs`",
+                "1 to 16; times ports at most 64, or 128 if it is 8, 12 or 16; in dragonflies and anynet at most 1024",
+            ),
+            taken("vc_buf_size", "8", "`router.buffer_depth`", "1 to 4096"),
             taken("routing_delay", "1", "`router.routing_delay`", "0, 1"),
             taken("credit_delay", "0", "`router.credit_delay`", "0 to 16"),
             taken("st_prepare_delay", "0", "with st_final_delay, `router.switch_delay`", "together 1"),

@@ -9,6 +9,7 @@ use super::{Periods, network, requests, sizes, traffic};
 use crate::faults::{Fault, counted, grouped};
 use net::parameter::clipped::clipped;
 use net::parameter::nearest::nearest;
+use net::routing;
 use net::topology::Topology;
 use sim::scenario::settable::Settable;
 use sim::scenario::{Problem, Scenario, read};
@@ -62,7 +63,7 @@ impl Taker<'_> {
         let channels = self.channels();
         self.set("router.vcs", &channels.to_string());
         for (keyword, path, least, most) in [
-            ("vc_buf_size", "router.buffer_depth", 1, 256),
+            ("vc_buf_size", "router.buffer_depth", 1, 4096),
             ("routing_delay", "router.routing_delay", 0, 16),
             ("credit_delay", "router.credit_delay", 0, 16),
         ] {
@@ -97,7 +98,12 @@ impl Taker<'_> {
         let ports = u64::from(self.topology().own().ports()).max(1);
         let capabilities = Scenario::default().router.capabilities();
         let in_fours = capabilities.in_fours.iter().map(|&(vcs, most)| (u64::from(vcs), u64::from(most)));
-        let alone = (u64::from(capabilities.most_queues) / ports).clamp(1, MOST_CHANNELS);
+        let mut functions = routing::offered(self.topology().own().family());
+        let most = match functions.all(|function| function.own().proposes_at_ports()) {
+            true => capabilities.most_at_ports,
+            false => capabilities.most_queues,
+        };
+        let alone = (u64::from(most) / ports).clamp(1, MOST_CHANNELS);
         let more: Vec<u64> =
             in_fours.filter(|(vcs, most)| *vcs > alone && ports * vcs <= *most).map(|(vcs, _)| vcs).collect();
         if wanted <= alone || more.contains(&wanted) {

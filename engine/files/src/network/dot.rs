@@ -4,7 +4,6 @@ use super::drawing::{Drawing, Latency, Rules};
 use super::lists::is_of;
 use crate::faults::grouped;
 use net::parameter::clipped::clipped;
-use net::topology::custom::{MOST_PORTS, MOST_ROUTERS};
 
 const LATENCY: &[&str] = &["latency", "delay"];
 const WEIGHT: &[&str] = &["weight", "len"];
@@ -32,7 +31,7 @@ const LOOKS: &[&str] = &[
 ];
 
 /// More links between two sets than all links that a network can have.
-const MOST_LINKS: usize = MOST_ROUTERS as usize * MOST_PORTS;
+const MOST_LINKS: usize = 1 << 18;
 
 /// Whether a text begins as these files do, after comments.
 pub fn begins(text: &str) -> bool {

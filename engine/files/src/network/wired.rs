@@ -3,8 +3,8 @@
 use super::drawing::{Drawing, Latency, Node, Told};
 use super::latencies::{self, Latencies};
 use crate::faults::{Fault, counted, grouped, left_out};
-use net::topology::MOST_NODES;
-use net::topology::custom::{FARTHEST, Link, Lists, MOST_PORTS, MOST_ROUTERS, Wiring};
+use net::topology::custom::{FARTHEST, Link, Lists, MOST_ROUTERS, Wiring};
+use net::topology::{MOST_NODES, MOST_PORTS};
 use std::collections::BTreeMap;
 
 /// A network from a file.
@@ -307,7 +307,7 @@ fn refuse_what_is_apart(drawing: &Drawing, lists: &Lists, numbers: &BTreeMap<u32
         let more = if many > 1 { format!(", and so have {} more", grouped(many as u64 - 1)) } else { String::new() };
         return Err(vec![Fault::whole(format!("{} has no links{more}: all have to be connected", name[alone]))]);
     }
-    if let Some((router, &ports)) = lists.ports().iter().enumerate().find(|(_, ports)| **ports > MOST_PORTS) {
+    if let Some((router, &ports)) = lists.ports().iter().enumerate().find(|(_, ports)| **ports > MOST_PORTS as usize) {
         let name = &name[router];
         return Err(vec![Fault::whole(format!("{ports} links and nodes at {name}: at most {MOST_PORTS} are allowed"))]);
     }

@@ -126,8 +126,8 @@ pub struct Choice {
     /// Whose arbiter it is.
     pub side: Side,
     pub line: u32,
-    /// All that it could choose from, as bits.
-    pub among: u128,
+    /// All that it could choose from.
+    pub among: Vec<u32>,
     /// The most urgent of them, as it prefers them: it takes the first.
     pub order: Vec<u32>,
     /// Where it begins to look, if it goes round; else it prefers whom it has served longest ago.

@@ -2,28 +2,31 @@
 
 use super::table::Table;
 use std::fmt::Debug;
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Index, IndexMut, Mul, Not, Shl, Shr};
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Index, IndexMut, Not, Shl, Shr};
 
-/// A word whose bits are a set, and tables with a row for each number that can be in it.
+/// Words of the widest sets.
+pub const MOST_WORDS: usize = 16;
+
+/// A word, or several, whose bits are a set, and tables with a row for each number that can be in it.
 pub trait Bits:
     Copy
     + Debug
     + Default
     + Eq
-    + From<bool>
-    + Into<u128>
     + Not<Output = Self>
     + BitAnd<Output = Self>
     + BitAndAssign
     + BitOr<Output = Self>
     + BitOrAssign
-    + Mul<Output = Self>
     + Shl<u32, Output = Self>
     + Shr<u32, Output = Self>
     + Send
     + Sync
     + 'static
 {
+    /// The members as words, the lowest first; further words are empty.
+    fn words(self) -> [u64; MOST_WORDS];
+
     /// How many numbers there are.
     const COUNT: u32;
     /// No number, number 0 alone, and every number.
@@ -33,8 +36,8 @@ pub trait Bits:
 
     type Table<T: Clone + Debug>: Index<u32, Output = T> + IndexMut<u32> + Clone + Debug;
 
-    /// Rows made of their numbers.
-    fn table<T: Clone + Debug>(row: impl FnMut(u32) -> T) -> Self::Table<T>;
+    /// Rows made of their numbers: at least `rows` of them.
+    fn table<T: Clone + Debug>(rows: u32, row: impl FnMut(u32) -> T) -> Self::Table<T>;
 
     /// Of a word that has at least these.
     fn of(members: u64) -> Self;
@@ -54,6 +57,20 @@ pub trait Bits:
     #[must_use]
     fn rotate_right(self, by: u32) -> Self;
 
+    /// Itself if `holds`, else nothing: without a branch, which would be hard to predict.
+    #[must_use]
+    fn when(self, holds: bool) -> Self;
+
+    /// One number alone if `holds`, else nothing; without a branch.
+    fn only_if(holds: bool, member: u32) -> Self;
+
+    /// The number `to` alone if `from` is a member, else nothing; without a branch.
+    #[must_use]
+    #[inline(always)]
+    fn moved(self, from: u32, to: u32) -> Self {
+        (self >> from & Self::ZERO) << to
+    }
+
     /// One number alone.
     #[inline(always)]
     fn only(member: u32) -> Self {
@@ -63,6 +80,26 @@ pub trait Bits:
     #[inline(always)]
     fn has(self, member: u32) -> bool {
         self >> member & Self::ZERO != Self::NONE
+    }
+
+    /// Adds a number.
+    #[inline(always)]
+    fn insert(&mut self, member: u32) {
+        *self |= Self::only(member);
+    }
+
+    /// Takes a number out if `holds`; without a branch.
+    #[inline(always)]
+    fn remove_if(&mut self, holds: bool, member: u32) {
+        *self &= !Self::only(member).when(holds);
+    }
+
+    /// Takes the least member out, if there is one.
+    #[inline(always)]
+    fn take_least(&mut self) -> Option<u32> {
+        let member = (*self != Self::NONE).then(|| self.least());
+        *self = self.but_least();
+        member
     }
 
     /// The numbers below `count`.
@@ -87,8 +124,12 @@ macro_rules! bits {
 
             type Table<T: Clone + Debug> = Table<T, { <$word>::BITS as usize }>;
 
-            fn table<T: Clone + Debug>(row: impl FnMut(u32) -> T) -> Self::Table<T> {
+            fn table<T: Clone + Debug>(_rows: u32, row: impl FnMut(u32) -> T) -> Self::Table<T> {
                 Table::from_fn(row)
+            }
+
+            fn words(self) -> [u64; MOST_WORDS] {
+                std::array::from_fn(|nth| self.checked_shr(nth as u32 * 64).unwrap_or(0) as u64)
             }
 
             #[inline(always)]
@@ -120,6 +161,16 @@ macro_rules! bits {
             fn rotate_right(self, by: u32) -> Self {
                 <$word>::rotate_right(self, by)
             }
+
+            #[inline(always)]
+            fn when(self, holds: bool) -> Self {
+                self * <$word>::from(holds)
+            }
+
+            #[inline(always)]
+            fn only_if(holds: bool, member: u32) -> Self {
+                <$word>::from(holds) << member
+            }
         }
     )*};
 }
@@ -131,9 +182,5 @@ bits! {
 
 /// The members of a set, the least first.
 pub fn members<W: Bits>(mut set: W) -> impl Iterator<Item = u32> {
-    std::iter::from_fn(move || {
-        let member = (set != W::NONE).then(|| set.least());
-        set = set.but_least();
-        member
-    })
+    std::iter::from_fn(move || set.take_least())
 }

@@ -25,6 +25,8 @@ pub struct Capabilities {
     pub most_queues: u32,
     /// Numbers of virtual channels with which it can have more, and how many.
     pub in_fours: &'static [(u32, u32)],
+    /// Input virtual channels that a router can have where routing proposes the same of some ports.
+    pub most_at_ports: u32,
     /// Bytes of a flit. A link that passes a flit in several cycles is a fraction of that wide.
     pub flit_bytes: u32,
     /// Flits that each buffer holds; none if there is no bound.

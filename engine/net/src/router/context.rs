@@ -4,13 +4,24 @@
 use super::flit::Flit;
 use super::id::InputId;
 use crate::model::{Area, Cycle, Name, NodeId, PacketId, VirtualNetwork};
-use crate::routing::{Candidates, Options};
+use crate::routing::{AtPorts, Candidates, Options};
 
 /// Where a packet may go from an input, and what decides among several ways.
 #[derive(Clone, Copy, Debug)]
 pub struct Route {
     /// Outputs of the router that it may take.
     pub candidates: Candidates,
+    /// Its length, in flits.
+    pub flits: u16,
+    /// A random number of the packet at this router.
+    pub draw: u64,
+}
+
+/// Where a packet may go from an input of a router with more virtual channels than a word has bits.
+#[derive(Clone, Copy, Debug)]
+pub struct RouteAtPorts {
+    /// Outputs of the router that it may take.
+    pub proposed: AtPorts,
     /// Its length, in flits.
     pub flits: u16,
     /// A random number of the packet at this router.
@@ -31,6 +42,12 @@ pub trait RouterContext {
     /// The head of a packet is at an input of a router and has been routed; `draws` if the router looks at the number that
     /// is drawn, which else is only drawn if routing does.
     fn route(&mut self, packet: PacketId, input: InputId, draws: bool) -> Route;
+
+    /// Virtual channels at each port, if routers have more than a word has bits and routing proposes the same of some ports.
+    fn routes_at_ports(&self) -> Option<u32>;
+
+    /// As [`route`](Self::route), of such routers.
+    fn route_at_ports(&mut self, packet: PacketId, input: InputId, draws: bool) -> RouteAtPorts;
 
     /// The same for a packet that goes by way of a node, on its way there.
     fn route_by(&mut self, way_of: NodeId, packet: PacketId, input: InputId) -> Route;

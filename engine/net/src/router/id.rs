@@ -2,20 +2,22 @@
 //!
 //! Nobody outside this file calculates with these numbers. [`Ids`] makes them and lists them.
 
-use super::bits::Bits;
+use super::bits::{Bits, members};
+use super::wide::Wide;
 use crate::model::NodeId;
 use crate::routing::VirtualNetworks;
 use crate::topology::Graph;
 
-// One word, so that a wire carries it cheaply: where in its router (as tables and sets of bits are indexed), the same
-// as virtual channel and port, whether it belongs to a node, and the number of that node or router. A router has at most
-// 128 of them, at up to 64 ports; or 65 ports of one virtual channel each (mad-postman chips), of which the last is
-// port 0 at place 64.
-const VC_SHIFT: u32 = 7;
-const LAST: u32 = 64;
-const PORT_SHIFT: u32 = 12;
-const NODE: u32 = 1 << 18;
-const OWNER_SHIFT: u32 = 19;
+// One word, so that a wire carries it cheaply: where in its router (as tables and sets of bits are indexed), or in its
+// node's port, how many virtual channels a port has less one, whether it belongs to a node, and the number of that node
+// or router. Port and virtual channel follow from the first two.
+const PLACE: u32 = (1 << VCS_SHIFT) - 1;
+const VCS_SHIFT: u32 = 11;
+const MOST_VCS: u32 = 32;
+/// Most inputs of a router, whatever its kind.
+pub const MOST_PLACES: u32 = Wide::COUNT;
+const NODE: u32 = 1 << 16;
+const OWNER_SHIFT: u32 = 17;
 
 macro_rules! ids {
     ($($(#[$meta:meta])* $name:ident;)*) => {$(
@@ -47,29 +49,29 @@ macro_rules! ids {
 
             /// The port of its router; 0 at a node, which has one.
             pub fn port(self) -> u32 {
-                if self.is_last() { 64 } else { self.0 >> PORT_SHIFT & 63 }
+                self.index() / self.vcs()
             }
 
-            /// The virtual channel of its port.
-            #[inline(always)]
+            /// The virtual channel of its port; at a node its [`index`](Self::index), which takes no division.
             pub fn vc(self) -> u32 {
-                self.0 >> VC_SHIFT & 31
+                self.index() % self.vcs()
             }
 
             /// Its place in the tables and sets of its router, or of its node's port.
             #[inline(always)]
             pub fn index(self) -> u32 {
-                self.0 & 127
+                self.0 & PLACE
             }
 
-            fn is_last(self) -> bool {
-                self.0 & (NODE - 1) == LAST
+            /// Virtual channels of its port.
+            fn vcs(self) -> u32 {
+                (self.0 >> VCS_SHIFT & (MOST_VCS - 1)) + 1
             }
 
             /// The virtual channel `channels` further up at the same port.
             #[inline(always)]
             pub fn up(self, channels: u32) -> Self {
-                $name(self.0 + channels * (1 | 1 << VC_SHIFT))
+                $name(self.0 + channels)
             }
         }
 
@@ -121,14 +123,14 @@ impl Ids {
     pub fn new(graph: &Graph, networks: &VirtualNetworks) -> Self {
         let vcs = networks.per_port();
         let Graph { nodes, routers, ports, .. } = *graph;
-        let fits = vcs <= 32 && (ports <= 64 && ports * vcs <= 128 || ports == 65 && vcs == 1);
+        let fits = vcs <= MOST_VCS && ports * vcs <= MOST_PLACES;
         assert!(nodes.max(routers) <= 1 << (32 - OWNER_SHIFT) && fits, "the ids are large enough");
         Ids { nodes, routers, ports, vcs }
     }
 
     /// The inputs of a router by their places in its tables; [`InputId::of_router`] says of which.
     pub(in crate::router) fn input_table<W: Bits>(self) -> W::Table<InputId> {
-        W::table(|index| if index < self.width() { self.input_at(0, index) } else { InputId::default() })
+        W::table(self.width(), |index| if index < self.width() { self.input_at(0, index) } else { InputId::default() })
     }
 
     /// Inputs, or outputs, of a router.
@@ -137,12 +139,11 @@ impl Ids {
     }
 
     fn at_router(self, router: u32, port: u32, vc: u32) -> u32 {
-        let place = if port == 64 { LAST } else { port << PORT_SHIFT | (port * self.vcs + vc) };
-        router << OWNER_SHIFT | vc << VC_SHIFT | place
+        router << OWNER_SHIFT | (self.vcs - 1) << VCS_SHIFT | (port * self.vcs + vc)
     }
 
     fn at_node(self, node: NodeId, vc: u32) -> u32 {
-        node.0 << OWNER_SHIFT | NODE | vc << VC_SHIFT | vc
+        node.0 << OWNER_SHIFT | NODE | (self.vcs - 1) << VCS_SHIFT | vc
     }
 
     /// An input of a router.
@@ -177,22 +178,8 @@ impl Ids {
 
     /// All inputs of routers, in the order of their numbers.
     pub fn inputs(self) -> impl Iterator<Item = InputId> {
-        let mut next = self.input(0, 0, 0);
-        (0..self.count()).map(move |_| {
-            let this = next;
-            next = self.after(this);
-            this
-        })
-    }
-
-    /// The input of a router whose number comes next: found without a division, as there are many.
-    fn after(self, input: InputId) -> InputId {
-        let (router, port, vc) = (input.owner(), input.port(), input.vc() + 1);
-        match (vc < self.vcs, port + 1 < self.ports) {
-            (true, _) => input.up(1),
-            (false, true) => self.input(router, port + 1, 0),
-            (false, false) => InputId((router + 1) << OWNER_SHIFT),
-        }
+        let first = move |router| self.input(router, 0, 0);
+        (0..self.routers).flat_map(move |router| (0..self.width()).map(move |index| first(router).up(index)))
     }
 
     /// All inputs: those of routers in the order of their numbers, then those of nodes.
@@ -264,32 +251,28 @@ pub struct Outputs {
     router: u32,
     ids: Ids,
     /// By their places in the tables of the router.
-    members: u128,
+    members: Wide,
 }
 
 impl Outputs {
-    pub(in crate::router) fn new(ids: Ids, router: u32, members: impl Into<u128>) -> Self {
-        Outputs { router, ids, members: members.into() }
+    pub(in crate::router) fn new(ids: Ids, router: u32, members: impl Bits) -> Self {
+        Outputs { router, ids, members: Wide::copy(members) }
     }
 
     /// None, of a router.
     pub fn none(ids: Ids, router: u32) -> Self {
-        Outputs { router, ids, members: 0 }
+        Outputs { router, ids, members: Wide::NONE }
     }
 
     /// Whether an output of the same router is among them.
     pub fn contains(self, output: OutputId) -> bool {
-        self.members >> output.index() & 1 != 0
+        self.members.has(output.index())
     }
 
     /// Port by port.
     pub fn iter(self) -> impl Iterator<Item = OutputId> {
-        let Outputs { router, ids, mut members } = self;
-        std::iter::from_fn(move || {
-            let index = (members != 0).then(|| members.trailing_zeros())?;
-            members &= members - 1;
-            Some(ids.output_at(router, index))
-        })
+        let Outputs { router, ids, members: all } = self;
+        members(all).map(move |index| ids.output_at(router, index))
     }
 }
 
@@ -304,6 +287,7 @@ mod tests {
         run_through(Ids { nodes: 3, routers: 4, ports: 2, vcs: 32 });
         run_through(Ids { nodes: 3, routers: 4, ports: 4, vcs: 32 });
         run_through(Ids { nodes: 3, routers: 4, ports: 64, vcs: 2 });
+        run_through(Ids { nodes: 3, routers: 4, ports: 256, vcs: 4 });
     }
 
     fn run_through(ids: Ids) {
@@ -333,5 +317,8 @@ mod tests {
         let some = Outputs::new(ids, 2, 1u128 << 63 | 1 << 64);
         assert_eq!(some.iter().collect::<Vec<_>>(), [ids.output(2, 63, 0), ids.output(2, 64, 0)]);
         assert!(some.contains(ids.output(2, 64, 0)) && !some.contains(ids.output(2, 0, 0)));
+        let ids = Ids { nodes: 3, routers: 4, ports: 256, vcs: 4 };
+        let some = Outputs::new(ids, 2, Wide::only(1023) | Wide::only(511));
+        assert_eq!(some.iter().collect::<Vec<_>>(), [ids.output(2, 127, 3), ids.output(2, 255, 3)]);
     }
 }

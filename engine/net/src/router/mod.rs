@@ -30,10 +30,11 @@ pub mod spider;
 mod state;
 mod table;
 pub mod virtual_channel;
+mod wide;
 mod wires;
 mod wiring;
 
-pub use context::{OrderedRoute, Route, RouterContext};
+pub use context::{OrderedRoute, Route, RouteAtPorts, RouterContext};
 pub use delays::Delays;
 pub use flit::Flit;
 pub use id::{Ids, InputId, OutputId, Outputs};

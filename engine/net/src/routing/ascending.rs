@@ -14,9 +14,23 @@ fn highest(set: u64) -> u64 {
     if set == 0 { 0 } else { 1 << (63 - set.leading_zeros()) }
 }
 
-/// The ports of each router by which nodes send, as bits.
-pub(super) fn from_nodes(graph: &Graph) -> Vec<u64> {
-    let mut ports = vec![0; graph.routers as usize];
-    graph.entries.iter().for_each(|&(router, port)| ports[router as usize] |= 1 << port);
-    ports
+/// The ports by which nodes send.
+#[derive(Debug)]
+pub(super) struct FromNodes {
+    /// Ports of a router.
+    ports: u32,
+    /// By router × ports + port.
+    all: Vec<bool>,
+}
+
+impl FromNodes {
+    pub(super) fn of(graph: &Graph) -> FromNodes {
+        let mut all = vec![false; (graph.routers * graph.ports) as usize];
+        graph.entries.iter().for_each(|&(router, port)| all[(router * graph.ports + port) as usize] = true);
+        FromNodes { ports: graph.ports, all }
+    }
+
+    pub(super) fn has(&self, router: u32, port: u32) -> bool {
+        self.all[(router * self.ports + port) as usize]
+    }
 }

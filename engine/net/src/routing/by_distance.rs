@@ -1,7 +1,8 @@
 //! The next hop in a network from a list, by tables of distances, for all routing functions of such networks.
 
-use super::Propose;
-use super::candidates::{Candidates, Header, below};
+use super::ProposeAtPorts;
+use super::at_ports::Outlets;
+use super::candidates::{Header, below};
 use super::networks::{PortClass, VirtualNetworks};
 use crate::model::NodeId;
 use crate::parameter::settable::choice;
@@ -36,8 +37,10 @@ pub(super) struct ByDistance {
     hops: [Vec<u16>; 2],
     /// The links that leave each router, to the lowest number first.
     onward: Vec<Vec<Onward>>,
-    /// The ports of each router by which packets come that may not go up again, as bits.
-    from_above: Vec<u64>,
+    /// The ports by which packets come that may not go up again, by router × ports + port.
+    from_above: Vec<bool>,
+    /// Ports of a router.
+    ports: u32,
     /// The router and port of each node.
     exits: Vec<(u32, u32)>,
     /// Virtual channels at each port.
@@ -61,10 +64,10 @@ impl ByDistance {
         hops: [Vec<u16>; 2],
         is_up: impl Fn(u32, u32) -> bool,
     ) -> Self {
-        let mut from_above = vec![0; graph.routers as usize];
+        let mut from_above = vec![false; (graph.routers * graph.ports) as usize];
         for channel in &graph.channels {
             if let (End::Router { router: from, .. }, End::Router { router: to, port }) = (channel.from, channel.to) {
-                from_above[to as usize] |= u64::from(!is_up(from, to)) << port;
+                from_above[(to * graph.ports + port) as usize] = !is_up(from, to);
             }
         }
         let onward = (0..).zip(graph.neighbours()).map(|(from, next)| {
@@ -76,6 +79,7 @@ impl ByDistance {
             hops,
             onward: onward.collect(),
             from_above,
+            ports: graph.ports,
             exits: graph.exits.clone(),
             per_port: networks.per_port(),
             links: networks.each(PortClass::Link),
@@ -95,7 +99,7 @@ impl ByDistance {
 
     /// The ports by which a packet comes nearer to a router.
     fn nearer(&self, router: u32, input: u32, goal: u32) -> impl Iterator<Item = u32> + Clone {
-        let may_go_up = self.from_above[router as usize] >> (input / self.per_port) & 1 == 0;
+        let may_go_up = !self.from_above[(router * self.ports + input / self.per_port) as usize];
         let row = (goal * self.routers) as usize;
         let hops = self.hops[usize::from(!may_go_up)][row + router as usize];
         self.onward[router as usize].iter().filter_map(move |link| {
@@ -117,35 +121,35 @@ impl ByDistance {
     }
 
     /// What to propose if links are taken by these virtual channels of a port.
-    pub(super) fn along(&self, router: u32, input: u32, header: Header, channels: u64) -> Candidates {
+    pub(super) fn along<T: Outlets>(&self, router: u32, input: u32, header: Header, channels: u64) -> T {
         let (goal, port) = self.exits[header.to.index()];
         if goal == router {
-            return Candidates::any_of(self.nodes[header.network.index()] << (port * self.per_port));
+            return T::at(port, self.nodes[header.network.index()], self.per_port);
         }
         self.towards(goal, router, input, header, channels)
     }
 
     /// The same on the way to another router, whose number need not be that of the receiver's.
-    pub(super) fn towards(&self, goal: u32, router: u32, input: u32, header: Header, channels: u64) -> Candidates {
+    pub(super) fn towards<T: Outlets>(&self, goal: u32, router: u32, input: u32, header: Header, channels: u64) -> T {
         let mut ports = self.nearer(router, input, goal);
-        let along = |port: u32| channels << (port * self.per_port);
-        Candidates::any_of(match self.among {
-            Among::Lowest => self.one_of_alike(router, ports, header.to).map_or(0, along),
+        let and = |all: T, port: u32| all.and(port, channels, self.per_port);
+        match self.among {
+            Among::Lowest => self.one_of_alike(router, ports, header.to).into_iter().fold(T::default(), and),
             Among::Random => {
                 let chosen = below(header.draw, ports.clone().count() as u32);
-                ports.nth(chosen as usize).map_or(0, along)
+                ports.nth(chosen as usize).into_iter().fold(T::default(), and)
             }
-            Among::Free => ports.fold(0, |all, port| all | along(port)),
-        })
+            Among::Free => ports.fold(T::default(), and),
+        }
     }
 }
 
-impl Propose for ByDistance {
-    fn candidates(&self, router: u32, input: u32, header: Header) -> Candidates {
+impl ProposeAtPorts for ByDistance {
+    fn outlets<T: Outlets>(&self, router: u32, input: u32, header: Header) -> T {
         self.along(router, input, header, self.links[header.network.index()])
     }
 
-    fn draws(&self) -> bool {
+    fn looks_at_draw(&self) -> bool {
         self.among == Among::Random
     }
 }

@@ -112,7 +112,7 @@ struct Place {
 
 impl<'a> Follower<'a> {
     fn new(graph: &'a Graph, routes: &'a Routes, networks: &VirtualNetworks) -> Self {
-        let (channels, per_port) = (graph.channels.len(), networks.as_routed(graph.ports).per_port());
+        let (channels, per_port) = (graph.channels.len(), routes.per_port(networks, graph.ports));
         Follower {
             graph,
             routes,
@@ -222,8 +222,15 @@ impl<'a> Follower<'a> {
         let draw = u64::MAX / DRAWS * nth + u64::MAX / DRAWS / 2;
         let name = self.name.unwrap_or(Name { source: NodeId(0), sequence: nth as u32 });
         let header = Header { name, to, network: VirtualNetwork::REQUEST, draw };
-        let mut rest = routes.candidates(router, (port * per_port + place % per_port) * each, header).all();
+        let input = (port * per_port + place % per_port) * each;
         let mut next = Vec::new();
+        if routes.at_each_port().is_some() {
+            let proposed = routes.at_ports(router, input, header);
+            let leaving = proposed.ports().filter_map(|port| graph.leaving[(router * graph.ports + port) as usize]);
+            next.extend(leaving.map(|channel| channel * per_port + proposed.channels.trailing_zeros()));
+            return next;
+        }
+        let mut rest = routes.candidates(router, input, header).all();
         while rest != 0 {
             let output = rest.trailing_zeros();
             let (port, vc) = (output / per_port, output % per_port);

@@ -1,7 +1,8 @@
 //! Paths of which each is wholly in one layer of virtual channels.
 
-use super::Propose;
-use super::candidates::{Candidates, Header};
+use super::ProposeAtPorts;
+use super::at_ports::Outlets;
+use super::candidates::Header;
 use super::layers::Layers;
 use super::networks::{PortClass, VirtualNetworks};
 use super::next_hops::{Ends, NextHops};
@@ -45,20 +46,20 @@ impl InOneLayer {
     }
 }
 
-impl Propose for InOneLayer {
-    fn candidates(&self, router: u32, _input: u32, header: Header) -> Candidates {
+impl ProposeAtPorts for InOneLayer {
+    fn outlets<T: Outlets>(&self, router: u32, _input: u32, header: Header) -> T {
         let [(first, _), (goal, _)] =
             [self.ends.entries[header.name.source.index()], self.ends.exits[header.to.index()]];
         if goal == router {
-            return Candidates::any_of(self.ends.arrival(header));
+            return self.ends.arrival(header);
         }
         let ports = &self.hops.next(router, goal).ports;
         let port = ports[header.to.index() % ports.len()];
         let channels = self.each[header.network.index()][self.layers.layer(first, goal)];
-        Candidates::any_of(channels << (port * self.ends.per_port))
+        T::at(port, channels, self.ends.per_port)
     }
 
-    fn draws(&self) -> bool {
+    fn looks_at_draw(&self) -> bool {
         false
     }
 }

@@ -6,11 +6,12 @@
 //! of the others. As many are needed as the longest of the shortest paths has hops, which is few in networks that are built
 //! to have short paths.
 
-use super::ascending::{above, from_nodes};
+use super::ascending::{FromNodes, above};
+use super::at_ports::Outlets;
 use super::by_distance::{Among, ByDistance};
-use super::candidates::{Candidates, Header};
+use super::candidates::Header;
 use super::networks::{PortClass, VirtualNetworks};
-use super::{Kind, Propose, RoutingConditions};
+use super::{Kind, Propose, ProposeAtPorts, RoutingConditions};
 use crate::parameter::rule::Rule;
 use crate::parameter::settable::group;
 use crate::topology::{Family, Graph, Topology};
@@ -45,11 +46,15 @@ impl Kind for Layered {
         self.among == Among::Lowest
     }
 
+    fn proposes_at_ports(&self) -> bool {
+        true
+    }
+
     fn on(&self, graph: &Graph, networks: &VirtualNetworks, _key: u64) -> Arc<dyn Propose> {
         Arc::new(InLayers {
             by_distance: ByDistance::shortest(graph, networks, self.among),
             layers: networks.each(PortClass::Link),
-            from_nodes: from_nodes(graph),
+            from_nodes: FromNodes::of(graph),
             per_port: networks.per_port(),
         })
     }
@@ -60,21 +65,20 @@ struct InLayers {
     by_distance: ByDistance,
     /// The virtual channels of a port between routers, as bits, by network: the lowest is the lowest layer.
     layers: Vec<u64>,
-    /// The ports of each router by which nodes send, as bits.
-    from_nodes: Vec<u64>,
+    from_nodes: FromNodes,
     per_port: u32,
 }
 
-impl Propose for InLayers {
-    fn candidates(&self, router: u32, input: u32, header: Header) -> Candidates {
+impl ProposeAtPorts for InLayers {
+    fn outlets<T: Outlets>(&self, router: u32, input: u32, header: Header) -> T {
         let (port, vc) = (input / self.per_port, input % self.per_port);
-        let is_first = self.from_nodes[router as usize] >> port & 1 != 0;
+        let is_first = self.from_nodes.has(router, port);
         let hops = self.by_distance.hops_to_go(router, header.to);
         let channels = above(self.layers[header.network.index()], (!is_first).then_some(vc), hops);
         self.by_distance.along(router, input, header, channels)
     }
 
-    fn draws(&self) -> bool {
-        self.by_distance.draws()
+    fn looks_at_draw(&self) -> bool {
+        self.by_distance.looks_at_draw()
     }
 }

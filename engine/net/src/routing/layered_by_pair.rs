@@ -73,6 +73,10 @@ impl Kind for LayeredByPair {
         true
     }
 
+    fn proposes_at_ports(&self) -> bool {
+        true
+    }
+
     fn on(&self, graph: &Graph, networks: &VirtualNetworks, _key: u64) -> Arc<dyn Propose> {
         Arc::new(InOneLayer::of(NextHops::spread(graph), graph, networks))
     }

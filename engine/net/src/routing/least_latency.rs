@@ -3,9 +3,10 @@
 //! Of several such paths it is the one found first if routers are settled nearest first, of those at one distance the
 //! lowest number first, and a path never gives way to another of the same length: the tables of the reference simulator.
 
-use super::candidates::{Candidates, Header};
+use super::at_ports::Outlets;
+use super::candidates::Header;
 use super::networks::{PortClass, VirtualNetworks};
-use super::{Kind, Propose, Warning};
+use super::{Kind, Propose, ProposeAtPorts, Warning};
 use crate::parameter::settable::group;
 use crate::topology::{End, Family, Graph, Topology};
 use std::sync::Arc;
@@ -38,6 +39,10 @@ impl Kind for LeastLatency {
 
     fn is_minimal(&self) -> bool {
         false
+    }
+
+    fn proposes_at_ports(&self) -> bool {
+        true
     }
 
     fn on(&self, graph: &Graph, networks: &VirtualNetworks, _key: u64) -> Arc<dyn Propose> {
@@ -108,18 +113,18 @@ struct ByTable {
     nodes: Vec<u64>,
 }
 
-impl Propose for ByTable {
-    fn candidates(&self, router: u32, _input: u32, header: Header) -> Candidates {
+impl ProposeAtPorts for ByTable {
+    fn outlets<T: Outlets>(&self, router: u32, _input: u32, header: Header) -> T {
         let (goal, port) = self.exits[header.to.index()];
         let network = header.network.index();
         let (port, channels) = match goal == router {
             true => (port, self.nodes[network]),
             false => (u32::from(self.ports[(router * self.routers + goal) as usize]), self.links[network]),
         };
-        Candidates::any_of(channels << (port * self.per_port))
+        T::at(port, channels, self.per_port)
     }
 
-    fn draws(&self) -> bool {
+    fn looks_at_draw(&self) -> bool {
         false
     }
 }

@@ -51,6 +51,10 @@ impl Kind for SpanningTree {
         false
     }
 
+    fn proposes_at_ports(&self) -> bool {
+        true
+    }
+
     fn on(&self, graph: &Graph, networks: &VirtualNetworks, _key: u64) -> Arc<dyn Propose> {
         let order = order(graph);
         let is_up = |from: u32, to: u32| order[to as usize] < order[from as usize];
@@ -73,6 +77,10 @@ impl Kind for ShortestPath {
 
     fn has_one_path(&self, _: &Topology) -> bool {
         self.among == Among::Lowest
+    }
+
+    fn proposes_at_ports(&self) -> bool {
+        true
     }
 
     fn on(&self, graph: &Graph, networks: &VirtualNetworks, _key: u64) -> Arc<dyn Propose> {

@@ -5,6 +5,7 @@
 //! which knows its buffers, chooses. Knows nothing of traffic.
 
 mod ascending;
+mod at_ports;
 mod by_distance;
 mod candidates;
 mod costs;
@@ -42,6 +43,8 @@ mod valiant;
 mod west_first;
 mod xy_yx;
 
+pub use at_ports::AtPorts;
+pub(crate) use candidates::below;
 pub use candidates::{Candidates, Choice, Header};
 pub use costs::{Costs, Followed};
 pub use in_one_layer::MOST_LAYERS;
@@ -57,6 +60,7 @@ use crate::model::{Name, PerNetwork, VirtualNetwork};
 use crate::parameter::rule::{Rule, Warning};
 use crate::parameter::settable::{Settable, registry};
 use crate::topology::{Family, Graph, Topology};
+use at_ports::Outlets;
 use cube_schemes::CubeSchemes;
 use destination_tag::{DestinationTag, DilatedTag};
 use detour::Detour;
@@ -190,6 +194,12 @@ pub trait Kind: Settable {
         PerNetwork(networks.from_nodes().0.map(|channels| Options::default().then(channels)))
     }
 
+    /// Whether it proposes the same virtual channels of some ports, however many ports a router has, so that routers may have
+    /// more virtual channels than a word has bits.
+    fn proposes_at_ports(&self) -> bool {
+        false
+    }
+
     /// Whether it leaves it to routers that no packet waits for an output that another holds.
     fn needs_storing(&self) -> bool {
         false
@@ -257,6 +267,12 @@ pub trait Propose: std::fmt::Debug + Send + Sync {
         self.candidates(router, input, header).into()
     }
 
+    /// The same where routers may have more virtual channels than a word has bits, of a function that
+    /// [says so](Kind::proposes_at_ports).
+    fn at_ports(&self, _router: u32, _input: u32, _header: Header) -> AtPorts {
+        unreachable!("only functions that propose the same channels of some ports are asked at so many")
+    }
+
     /// Whether it looks at the number that is drawn for a packet at a router.
     fn draws(&self) -> bool {
         true
@@ -264,6 +280,20 @@ pub trait Propose: std::fmt::Debug + Send + Sync {
 
     /// Whether the links that a packet takes depend on its name, and not only on its receiver.
     fn knows_packets(&self) -> bool {
+        false
+    }
+}
+
+/// A routing function on a graph that proposes the same virtual channels of some ports, however many there are.
+trait ProposeAtPorts: std::fmt::Debug + Send + Sync {
+    /// What it [proposes](Propose::candidates).
+    fn outlets<T: Outlets>(&self, router: u32, input: u32, header: Header) -> T;
+
+    /// See [`Propose::draws`].
+    fn looks_at_draw(&self) -> bool;
+
+    /// See [`Propose::knows_packets`].
+    fn tells_packets_apart(&self) -> bool {
         false
     }
 }
@@ -278,15 +308,20 @@ pub struct Routes {
     draws: bool,
     /// By which inputs are known to the function by pairs, or one by one: halvings of their numbers.
     halvings: u32,
+    /// Virtual channels at each port, where routers have more of them than a word has bits and the function proposes the
+    /// same of some ports.
+    at_ports: Option<u32>,
 }
 
 impl Routes {
     /// The routes that are set for a graph, with random choices of a run's seed.
     pub fn new(routing: &Routing, graph: &Graph, networks: &VirtualNetworks, seed: u32) -> Self {
         let key = mix(u64::from(seed) ^ 0x7061_7468);
-        let function = routing.own().on(graph, &networks.as_routed(graph.ports), key);
-        let (draws, halvings) = (function.draws(), u32::from(networks.is_in_pairs(graph.ports)));
-        Routes { function, starts: routing.own().starts(networks), key, draws, halvings }
+        let routed = routing.as_routed(networks, graph.ports);
+        let function = routing.own().on(graph, &routed, key);
+        let (draws, halvings) = (function.draws(), u32::from(routed.per_port() < networks.per_port()));
+        let at_ports = routing.is_at_ports(networks, graph.ports).then_some(networks.per_port());
+        Routes { function, starts: routing.own().starts(networks), key, draws, halvings, at_ports }
     }
 
     /// The same with another function, be it one that no routing offers.
@@ -298,6 +333,22 @@ impl Routes {
     /// never none. Where routing [knows them by pairs](VirtualNetworks::as_routed), pairs.
     pub fn candidates(&self, router: u32, input: u32, header: Header) -> Candidates {
         self.function.candidates(router, input >> self.halvings, header)
+    }
+
+    /// Virtual channels at each port, if it proposes [the same of some ports](Self::at_ports) as routers have more than a
+    /// word has bits.
+    pub fn at_each_port(&self) -> Option<u32> {
+        self.at_ports
+    }
+
+    /// Virtual channels at each port as the function knows them, at routers with this many ports.
+    pub fn per_port(&self, networks: &VirtualNetworks, ports: u32) -> u32 {
+        if self.at_ports.is_some() { networks.per_port() } else { networks.as_routed(ports).per_port() }
+    }
+
+    /// The same as [`candidates`](Self::candidates) where there is a number [at each port](Self::at_each_port).
+    pub fn at_ports(&self, router: u32, input: u32, header: Header) -> AtPorts {
+        self.function.at_ports(router, input, header)
     }
 
     /// The same in the order in which they are tried, for routers that keep to one.

@@ -3,10 +3,12 @@
 //! Of several shortest paths each takes the link that has least to carry so far, so that no link carries much more than
 //! others (as in single-source shortest-path routing; Hoefler, Schneider and Lumsdaine 2009).
 
+use super::at_ports::Outlets;
 use super::candidates::Header;
 use super::networks::{PortClass, VirtualNetworks};
 use crate::model::sort::sort_by_key;
 use crate::topology::Graph;
+use std::collections::BTreeSet;
 
 /// A neighbour of a router, and the ports of all links that lead to it.
 #[derive(Clone, Debug)]
@@ -90,14 +92,15 @@ impl NextHops {
     /// Routers in a circle, of which each sends packets over a link that may have to wait for the link of the next one.
     pub(super) fn circle(&self) -> Option<Vec<u32>> {
         let count = self.neighbours.len() as u32;
-        // of each link, those that packets may take after it, as bits of the next router's neighbours
-        let mut after: Vec<Vec<u64>> = self.neighbours.iter().map(|own| vec![0; own.len()]).collect();
+        // of each link, the places of those that packets may take after it among the next router's neighbours
+        let mut after: Vec<Vec<BTreeSet<u32>>> =
+            self.neighbours.iter().map(|own| vec![BTreeSet::new(); own.len()]).collect();
         for goal in 0..count {
             for router in (0..count).filter(|&router| router != goal) {
                 let next = self.next(router, goal).to;
                 if next != goal {
                     let place = self.place(router, goal) as usize;
-                    after[router as usize][place] |= 1 << self.place(next, goal);
+                    after[router as usize][place].insert(self.place(next, goal));
                 }
             }
         }
@@ -107,9 +110,9 @@ impl NextHops {
     }
 
     /// A circle that is met from a link on.
-    fn circle_from(&self, first: Place, after: &[Vec<u64>], seen: &mut [Vec<Seen>]) -> Option<Vec<u32>> {
+    fn circle_from(&self, first: Place, after: &[Vec<BTreeSet<u32>>], seen: &mut [Vec<Seen>]) -> Option<Vec<u32>> {
         // the links of the path so far, and what may follow each of them and has not been looked at
-        let mut path: Vec<(Place, u64)> = Vec::new();
+        let mut path: Vec<(Place, BTreeSet<u32>)> = Vec::new();
         let mut next = Some(first);
         loop {
             if let Some(link @ (router, place)) = next.take() {
@@ -120,18 +123,18 @@ impl NextHops {
                     }
                     Seen::Not => {
                         seen[router][place] = Seen::OnPath;
-                        path.push((link, after[router][place]));
+                        path.push((link, after[router][place].clone()));
                     }
                     Seen::Done => {}
                 }
             }
             let ((router, place), rest) = path.last_mut()?;
-            if *rest == 0 {
-                seen[*router][*place] = Seen::Done;
-                path.pop();
-            } else {
-                next = Some((self.neighbours[*router][*place].to as usize, rest.trailing_zeros() as usize));
-                *rest &= *rest - 1;
+            match rest.pop_first() {
+                Some(onward) => next = Some((self.neighbours[*router][*place].to as usize, onward as usize)),
+                None => {
+                    seen[*router][*place] = Seen::Done;
+                    path.pop();
+                }
             }
         }
     }
@@ -209,9 +212,9 @@ impl Ends {
         }
     }
 
-    /// The virtual channels to the receiver of a packet that is at its router, as bits of the router.
-    pub(super) fn arrival(&self, header: Header) -> u64 {
+    /// The virtual channels to the receiver of a packet that is at its router.
+    pub(super) fn arrival<T: Outlets>(&self, header: Header) -> T {
         let (_, port) = self.exits[header.to.index()];
-        self.nodes[header.network.index()] << (port * self.per_port)
+        T::at(port, self.nodes[header.network.index()], self.per_port)
     }
 }

@@ -3,9 +3,10 @@
 //! The virtual channels are two classes. A packet keeps to the lower half until it takes the link between the groups,
 //! which it takes, and everything after it, by the upper half: no cycle of waits can form.
 
-use super::candidates::{Candidates, Header};
+use super::at_ports::Outlets;
+use super::candidates::Header;
 use super::networks::{NetworkChannels, PortClass, VirtualNetworks};
-use super::{Kind, Propose, RoutingConditions};
+use super::{Kind, Propose, ProposeAtPorts, RoutingConditions};
 use crate::parameter::rule::Rule;
 use crate::parameter::settable::group;
 use crate::topology::{Family, Graph, Groups, Topology};
@@ -43,6 +44,10 @@ impl Kind for OverOneGlobal {
         true
     }
 
+    fn proposes_at_ports(&self) -> bool {
+        true
+    }
+
     fn on(&self, graph: &Graph, networks: &VirtualNetworks, _key: u64) -> Arc<dyn Propose> {
         Arc::new(OnGroups {
             groups: Groups::of(graph.nodes / graph.routers),
@@ -66,8 +71,8 @@ struct OnGroups {
     nodes: Vec<u64>,
 }
 
-impl Propose for OnGroups {
-    fn candidates(&self, router: u32, input: u32, header: Header) -> Candidates {
+impl ProposeAtPorts for OnGroups {
+    fn outlets<T: Outlets>(&self, router: u32, input: u32, header: Header) -> T {
         let (goal, port) = self.exits[header.to.index()];
         let (size, network) = (self.groups.size(), header.network.index());
         let (lower, upper) = match self.classes[network][..] {
@@ -77,7 +82,7 @@ impl Propose for OnGroups {
         let (came_by, channel) = (input / self.per_port, 1u64 << (input % self.per_port));
         let is_from_node = came_by < self.groups.nodes;
         let class = if !is_from_node && upper & channel != 0 { upper } else { lower };
-        let along = |port: u32, class: u64| Candidates::any_of(class << (port * self.per_port));
+        let along = |port: u32, class: u64| T::at(port, class, self.per_port);
         if goal == router {
             let own = self.nodes[network] & class;
             return along(port, if own == 0 { self.nodes[network] } else { own });
@@ -90,7 +95,7 @@ impl Propose for OnGroups {
         if with_link == own { along(port, upper) } else { along(self.groups.local(own, with_link), class) }
     }
 
-    fn draws(&self) -> bool {
+    fn looks_at_draw(&self) -> bool {
         false
     }
 }

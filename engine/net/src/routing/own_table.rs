@@ -3,12 +3,13 @@
 //! What the table does not say follows shortest paths. All packets from one router to another take the same path, either
 //! by any virtual channel, or, kept from deadlock, wholly in one layer of them, as `layered_by_pair` finds it.
 
-use super::candidates::{Candidates, Header};
+use super::at_ports::Outlets;
+use super::candidates::Header;
 use super::in_one_layer::{InOneLayer, MOST_LAYERS};
 use super::layers::{Layers, Unfound};
 use super::networks::{PortClass, VirtualNetworks};
 use super::next_hops::{Ends, NextHops};
-use super::{Kind, Propose, RoutingConditions, Warning};
+use super::{Kind, Propose, ProposeAtPorts, RoutingConditions, Warning};
 use crate::parameter::rule::Rule;
 use crate::parameter::settable::{Described, Fault, Settable, Shape, Shown, choice, group, leaf};
 use crate::topology::{Family, Graph, Topology};
@@ -169,6 +170,10 @@ impl Kind for OwnTable {
         self.layers == Layering::Any
     }
 
+    fn proposes_at_ports(&self) -> bool {
+        true
+    }
+
     fn on(&self, graph: &Graph, networks: &VirtualNetworks, _key: u64) -> Arc<dyn Propose> {
         let hops = self.hops(graph).expect("a table that breaks a rule is refused");
         match self.layers {
@@ -188,18 +193,18 @@ struct ByAny {
     ends: Ends,
 }
 
-impl Propose for ByAny {
-    fn candidates(&self, router: u32, _input: u32, header: Header) -> Candidates {
+impl ProposeAtPorts for ByAny {
+    fn outlets<T: Outlets>(&self, router: u32, _input: u32, header: Header) -> T {
         let (goal, _) = self.ends.exits[header.to.index()];
         if goal == router {
-            return Candidates::any_of(self.ends.arrival(header));
+            return self.ends.arrival(header);
         }
         let ports = &self.hops.next(router, goal).ports;
         let port = ports[header.to.index() % ports.len()];
-        Candidates::any_of(self.links[header.network.index()] << (port * self.ends.per_port))
+        T::at(port, self.links[header.network.index()], self.ends.per_port)
     }
 
-    fn draws(&self) -> bool {
+    fn looks_at_draw(&self) -> bool {
         false
     }
 }

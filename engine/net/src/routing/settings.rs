@@ -1,6 +1,6 @@
 //! The choice of a routing function, among those that serve the topology.
 
-use super::{Datelines, Function, Kind};
+use super::{Datelines, Function, Kind, VirtualNetworks};
 use crate::parameter::settable::{Described, Fault, Settable, Shape, Shown, join};
 use crate::topology::{Family, Topology};
 
@@ -34,6 +34,18 @@ impl Routing {
     /// What keeps the packets of a ring from waiting for each other, where that can be chosen.
     pub fn datelines(&self) -> Option<Datelines> {
         if let Function::RingOrder(ring) = &self.function { Some(ring.datelines) } else { None }
+    }
+
+    /// Whether routers with this many ports have more virtual channels than a word has bits, and the function proposes the same
+    /// of some ports.
+    pub fn is_at_ports(&self, networks: &VirtualNetworks, ports: u32) -> bool {
+        self.own().proposes_at_ports() && ports * networks.per_port() > u64::BITS
+    }
+
+    /// Virtual networks as the function knows them at routers with this many ports: [by pairs](VirtualNetworks::as_routed)
+    /// where there are many channels, unless it proposes the same of some ports.
+    pub fn as_routed(&self, networks: &VirtualNetworks, ports: u32) -> VirtualNetworks {
+        if self.own().proposes_at_ports() { networks.clone() } else { networks.as_routed(ports) }
     }
 
     /// What the function says of itself.

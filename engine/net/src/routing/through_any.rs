@@ -4,11 +4,12 @@
 //! channel above that of the hop before, as in [`layered`](super::layered), so that no cycle of waits can form. A packet
 //! that passes its receiver before it has been at the router that was drawn does not stop.
 
-use super::ascending::{above, from_nodes};
+use super::ascending::{FromNodes, above};
+use super::at_ports::Outlets;
 use super::by_distance::{Among, ByDistance};
-use super::candidates::{Candidates, Header, below};
+use super::candidates::{Header, below};
 use super::networks::{NetworkChannels, VirtualNetworks};
-use super::{Kind, Propose, RoutingConditions, packet_draw};
+use super::{Kind, Propose, ProposeAtPorts, RoutingConditions, packet_draw};
 use crate::parameter::rule::Rule;
 use crate::parameter::settable::group;
 use crate::topology::{Family, Graph};
@@ -52,11 +53,15 @@ impl Kind for ThroughAny {
         false
     }
 
+    fn proposes_at_ports(&self) -> bool {
+        true
+    }
+
     fn on(&self, graph: &Graph, networks: &VirtualNetworks, key: u64) -> Arc<dyn Propose> {
         Arc::new(ByAnyRouter {
             by_distance: ByDistance::shortest(graph, networks, self.among),
             halves: networks.split(2),
-            from_nodes: from_nodes(graph),
+            from_nodes: FromNodes::of(graph),
             exits: graph.exits.clone(),
             routers: graph.routers,
             per_port: networks.per_port(),
@@ -70,8 +75,7 @@ struct ByAnyRouter {
     by_distance: ByDistance,
     /// The two halves of the virtual channels of a port between routers, as bits, by network.
     halves: Vec<Vec<u64>>,
-    /// The ports of each router by which nodes send, as bits.
-    from_nodes: Vec<u64>,
+    from_nodes: FromNodes,
     /// The router and port of each node.
     exits: Vec<(u32, u32)>,
     routers: u32,
@@ -79,10 +83,10 @@ struct ByAnyRouter {
     key: u64,
 }
 
-impl Propose for ByAnyRouter {
-    fn candidates(&self, router: u32, input: u32, header: Header) -> Candidates {
+impl ProposeAtPorts for ByAnyRouter {
+    fn outlets<T: Outlets>(&self, router: u32, input: u32, header: Header) -> T {
         let (port, vc) = (input / self.per_port, input % self.per_port);
-        let came_by = (self.from_nodes[router as usize] >> port & 1 == 0).then_some(vc);
+        let came_by = (!self.from_nodes.has(router, port)).then_some(vc);
         let halves = &self.halves[header.network.index()];
         let is_in = |half: u64| came_by.filter(|vc| half >> vc & 1 != 0);
         let by = below(packet_draw(self.key, header.name), self.routers);
@@ -96,11 +100,11 @@ impl Propose for ByAnyRouter {
         }
     }
 
-    fn draws(&self) -> bool {
-        self.by_distance.draws()
+    fn looks_at_draw(&self) -> bool {
+        self.by_distance.looks_at_draw()
     }
 
-    fn knows_packets(&self) -> bool {
+    fn tells_packets_apart(&self) -> bool {
         true
     }
 }

@@ -8,9 +8,6 @@ use crate::model::NodeId;
 use crate::model::sort::sort_by_key;
 use std::sync::Arc;
 
-/// Most ports of a router, as many as there are bits in a set of them.
-pub(super) const MOST_PORTS: u32 = 64;
-
 /// Routers with a number of nodes each, links in both directions between pairs of them, and what each is marked with. Ports
 /// are numbered in the order of the routers to which they lead, then of the nodes.
 pub(super) fn graph(pairs: &[(u32, u32)], nodes_each: u32, labels: Vec<String>) -> Graph {

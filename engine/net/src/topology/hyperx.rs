@@ -1,11 +1,11 @@
 //! HyperX: a grid of any number of dimensions in which each router has a link to every other that differs from it in one
 //! coordinate (Ahn, Binkert, Davis, McLaren and Schreiber 2009).
 
-use super::direct::{self, MOST_PORTS, bow};
+use super::direct::{self, bow};
 use super::graph::{Graph, Place, UNIT};
 use super::grid::Size;
 use super::shape::coordinates;
-use super::{Family, Kind, MOST_NODES};
+use super::{Family, Kind, MOST_NODES, MOST_PORTS};
 use crate::parameter::quantity::Nodes;
 use crate::parameter::rule::Rule;
 use crate::parameter::settable::group;

@@ -170,7 +170,10 @@ pub trait Kind {
 /// Most nodes that any machine may have here.
 pub const MOST_NODES: u32 = 4096;
 
-/// Most routers: the ids of their inputs and outputs have 13 bits for them.
+/// Most ports of a router, unless its kind or its routing allows fewer.
+pub const MOST_PORTS: u32 = 256;
+
+/// Most routers: tables of distances have a row and a column for each.
 pub const MOST_ROUTERS: u32 = 8192;
 
 impl Graph {

@@ -1,9 +1,9 @@
 //! Random regular graphs, of which all routers have equally many links to others drawn at random (Jellyfish; Singla, Hong,
 //! Popa and Godfrey 2012).
 
-use super::direct::{self, MOST_PORTS};
+use super::direct;
 use super::graph::Graph;
-use super::{Family, Kind, MOST_NODES};
+use super::{Family, Kind, MOST_NODES, MOST_PORTS};
 use crate::model::random::{Purpose, Stream};
 use crate::parameter::quantity::{Links, Nodes, Number, Routers};
 use crate::parameter::rule::Rule;

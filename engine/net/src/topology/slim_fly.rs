@@ -5,9 +5,9 @@
 //! group whose number differs by a member of X, router c of group m of the second half to those by a member of X′; and the
 //! two have a link if y = m·x + c. All is reckoned modulo q; X and X′ are made of powers of a primitive root.
 
-use super::direct::{self, MOST_PORTS, bow};
+use super::direct::{self, bow};
 use super::graph::Graph;
-use super::{Family, Kind, MOST_NODES};
+use super::{Family, Kind, MOST_NODES, MOST_PORTS};
 use crate::parameter::quantity::Nodes;
 use crate::parameter::rule::Rule;
 use crate::parameter::settable::{choice, group};

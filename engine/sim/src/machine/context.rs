@@ -3,7 +3,7 @@
 use super::Machine;
 use super::packets::PacketFate;
 use net::model::{Area, Cycle, Name, NodeId, PacketId, VirtualNetwork};
-use net::router::{Flit, InputId, OrderedRoute, Route, RouterContext};
+use net::router::{Flit, InputId, OrderedRoute, Route, RouteAtPorts, RouterContext};
 use net::routing::{Candidates, Header};
 
 impl RouterContext for Machine {
@@ -16,6 +16,20 @@ impl RouterContext for Machine {
         let routes = &self.fixed.routes;
         let draw = if draws || routes.draws() { routes.draw(packet.name, input.owner()) } else { 0 };
         Route { candidates: self.fixed.candidates(packet, input, draw), flits: packet.flits, draw }
+    }
+
+    fn routes_at_ports(&self) -> Option<u32> {
+        self.fixed.routes.at_each_port()
+    }
+
+    fn route_at_ports(&mut self, packet: PacketId, input: InputId, draws: bool) -> RouteAtPorts {
+        let packet = self.packets.get(packet);
+        if let Some(journal) = &mut self.measures.journal {
+            journal.of(packet).at_router(packet);
+        }
+        let routes = &self.fixed.routes;
+        let draw = if draws || routes.draws() { routes.draw(packet.name, input.owner()) } else { 0 };
+        RouteAtPorts { proposed: self.fixed.at_ports(packet, input, draw), flits: packet.flits, draw }
     }
 
     fn ways(&self, packet: PacketId, input: InputId) -> Candidates {

@@ -9,7 +9,7 @@ use net::model::{Cycle, NodeId, Packet, VirtualNetwork, id::NEVER};
 use net::ni::nifdy::copies::Rules;
 use net::router::capabilities::Capabilities;
 use net::router::{Delays, Ids, InputId, NetworkPlan, OutputId};
-use net::routing::{Candidates, Header, Routes, VirtualNetworks};
+use net::routing::{AtPorts, Candidates, Header, Routes, VirtualNetworks};
 use net::topology::{End, Graph};
 
 /// What never changes during a run.
@@ -189,6 +189,16 @@ impl Fixed {
         let proposed = self.routes.candidates(input.owner(), input.index(), header);
         match &self.ranges {
             Some(ranges) => proposed.among(ranges.at_router[usize::from(packet.range)]),
+            None => proposed,
+        }
+    }
+
+    /// The same at routers with more virtual channels than a word has bits.
+    pub(super) fn at_ports(&self, packet: &Packet, input: InputId, draw: u64) -> AtPorts {
+        let header = Header { name: packet.name, to: packet.to, network: packet.network, draw };
+        let proposed = self.routes.at_ports(input.owner(), input.index(), header);
+        match &self.ranges {
+            Some(ranges) => proposed.among(ranges.at_node[usize::from(packet.range)]),
             None => proposed,
         }
     }

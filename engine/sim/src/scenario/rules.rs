@@ -31,7 +31,8 @@ pub fn check(scenario: &Scenario) -> Vec<(&'static str, String)> {
 fn routing(scenario: &Scenario, rule: Rule) {
     let (topology, capabilities) = (scenario.topology.own(), scenario.router.capabilities());
     let (vcs, networks) = (capabilities.vcs, scenario.channel.networks.count());
-    let (ports, most) = (topology.ports(), capabilities.most_queues);
+    let (ports, at_ports) = (topology.ports(), scenario.routing.own().proposes_at_ports());
+    let most = if at_ports { capabilities.most_at_ports } else { capabilities.most_queues };
     let fits = ports * vcs * networks <= most;
     let mut has_graph = true;
     topology.check(&mut |holds, _, _| has_graph &= holds);
@@ -44,20 +45,22 @@ fn routing(scenario: &Scenario, rule: Rule) {
             longest_path: &|| topology.longest_path(),
             graph: if has_graph { Some(&graph) } else { None },
             channels,
-            in_pairs: fits && scenario.virtual_networks().is_in_pairs(ports),
+            in_pairs: fits && !at_ports && scenario.virtual_networks().is_in_pairs(ports),
             stores: capabilities.stores_what_is_blocked,
         };
         scenario.routing.own().check(&conditions, rule);
     }
     rule(fits, "router.vcs", &|| {
         let possible = match most / (ports * networks) {
+            0 if most >= ports => "at most 1, with channel.networks=one, is possible".to_string(),
             0 => "take fewer ports".to_string(),
             vcs => format!("at most {vcs} are possible"),
         };
         let in_fours = capabilities.in_fours.iter().filter(|&&(vcs, most)| ports * vcs * networks <= most);
-        let or: String = in_fours.map(|(vcs, _)| format!(", or {vcs}")).collect();
+        let or: String = in_fours.filter(|_| !at_ports).map(|(vcs, _)| format!(", or {vcs}")).collect();
         format!(
-            "{vcs} virtual channels on {networks} networks at {ports} ports make more than {most} queues in a router: {possible}{or}"
+            "{vcs} virtual channels on {networks} networks at {ports} ports make {} queues in a router, and at most {most} are allowed here: {possible}{or}",
+            ports * vcs * networks
         )
     });
 }
@@ -79,7 +82,8 @@ fn ranges(scenario: &Scenario, rule: Rule) {
     rule(scenario.routing.own().takes_any_channels(), "routing.kind", &|| {
         "tells virtual channels apart, and so do ranges that packets keep to: up_down, destination_tag, least_latency, or dimension_order in networks without rings is needed".to_string()
     });
-    let is_in_pairs = scenario.virtual_networks().is_in_pairs(scenario.topology.own().ports());
+    let ports = scenario.topology.own().ports();
+    let is_in_pairs = !scenario.routing.own().proposes_at_ports() && scenario.virtual_networks().is_in_pairs(ports);
     for Range { lowest, highest, path } in ranges {
         let last = capabilities.vcs - 1;
         rule(lowest <= highest.min(last), path, &|| format!("{lowest} is above the highest, {}", highest.min(last)));

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-/// A network with dimension-order or destination-tag routing.
+/// A network with dimension-order or destination-tag routing, or, along a row, the one shortest path.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Network {
     /// Extents, first dimension first.
@@ -16,6 +16,11 @@ pub enum Network {
     Fly {
         radix: usize,
         stages: usize,
+    },
+    /// Routers in a row, each with the same number of nodes. Ports lead to the router before, to that after, to the nodes.
+    Row {
+        routers: usize,
+        nodes: usize,
     },
 }
 
@@ -33,6 +38,7 @@ impl Network {
             Network::Mesh(extents) | Network::Torus(extents) => extents.iter().product(),
             Network::Concentrated { columns, rows } => 4 * columns * rows,
             Network::Fly { radix, stages } => radix.pow(*stages as u32),
+            Network::Row { routers, nodes } => routers * nodes,
         }
     }
 
@@ -41,6 +47,7 @@ impl Network {
             Network::Mesh(_) | Network::Torus(_) => self.nodes(),
             Network::Concentrated { columns, rows } => columns * rows,
             Network::Fly { radix, stages } => stages * self.nodes() / radix,
+            Network::Row { routers, .. } => *routers,
         }
     }
 
@@ -49,6 +56,7 @@ impl Network {
             Network::Mesh(extents) | Network::Torus(extents) => 2 * extents.len() + 1,
             Network::Concentrated { .. } => 8,
             Network::Fly { radix, .. } => *radix,
+            Network::Row { routers, nodes } => (*routers - 1).min(2) + nodes,
         }
     }
 
@@ -61,6 +69,7 @@ impl Network {
                 (y / 2 * columns + x / 2, y % 2 * 2 + x % 2)
             }
             Network::Fly { radix, .. } => (node / radix, node % radix),
+            Network::Row { routers, nodes } => (node / nodes, links(*routers, node / nodes) + node % nodes),
         }
     }
 
@@ -92,6 +101,16 @@ impl Network {
                 let to = address - q * weight + port * weight;
                 To::Router { router: (stage + 1) * per_stage + to, port: q }
             }
+            Network::Row { routers, nodes } => {
+                let links = links(*routers, router);
+                let is_back = router > 0 && port == 0;
+                match port.checked_sub(links) {
+                    Some(node) if node < *nodes => To::Node(router * nodes + node),
+                    Some(_) => To::Nowhere,
+                    None if is_back => To::Router { router: router - 1, port: usize::from(router > 1) },
+                    None => To::Router { router: router + 1, port: 0 },
+                }
+            }
         }
     }
 
@@ -121,6 +140,11 @@ impl Network {
                 let stage = router / (self.nodes() / radix);
                 (to / radix.pow((stages - 1 - stage) as u32) % radix, 0..vcs)
             }
+            Network::Row { .. } => match self.entry(to) {
+                (goal, exit) if goal == router => (exit, 0..vcs),
+                (goal, _) if goal < router => (0, 0..vcs),
+                _ => (usize::from(router > 0), 0..vcs),
+            },
         }
     }
 
@@ -136,8 +160,19 @@ impl Network {
             Network::Fly { radix, stages } => {
                 format!("topology.kind=butterfly&topology.radix={radix}&topology.stages={stages}")
             }
+            Network::Row { routers, nodes } => {
+                let of_nodes = (0..routers * nodes).map(|node| (node / nodes).to_string());
+                let links = (1..*routers).map(|router| format!("{}-{router}", router - 1));
+                let (of_nodes, links) = (of_nodes.collect::<Vec<_>>().join("."), links.collect::<Vec<_>>().join("."));
+                format!("topology.kind=custom&topology.graph={of_nodes}_{links}&routing.kind=shortest_path")
+            }
         }
     }
+}
+
+/// Links of a router in a row.
+fn links(routers: usize, router: usize) -> usize {
+    usize::from(router > 0) + usize::from(router + 1 < routers)
 }
 
 fn digit(extents: &[usize], router: usize, d: usize) -> usize {

@@ -27,7 +27,7 @@ impl Network {
         let scenario = Scenario::from_text(text).unwrap_or_else(|problems| panic!("{text}: {problems:?}"));
         let (graph, networks) = (Graph::new(&scenario.topology), scenario.virtual_networks());
         let routes = Routes::new(&scenario.routing, &graph, &networks, 1);
-        let (all, networks) = (networks.per_port(), networks.as_routed(graph.ports));
+        let (all, networks) = (networks.per_port(), scenario.routing.as_routed(&networks, graph.ports));
         let (each, is_minimal) = (all / networks.per_port(), scenario.routing.own().is_minimal());
         Network { text: text.to_string(), graph, routes, networks, each, is_minimal }
     }

@@ -11,8 +11,9 @@ mod kind;
 pub mod settings;
 
 use super::NetworkPlan;
+use super::bits::members;
 use super::capabilities::Switching;
-use super::context::{Route, RouterContext};
+use super::context::{Route, RouteAtPorts, RouterContext};
 use super::delays::{Delays, OwnTimes};
 use super::flit::Flit;
 use super::id::{Ids, InputId, OutputId};
@@ -22,6 +23,7 @@ use super::wiring::{Way, Wiring};
 use crate::model::{Cycle, PacketId, PerNetwork};
 use crate::router::channel::Networks;
 use crate::router::site::Site;
+use crate::routing::below;
 use crate::topology::Graph;
 use door::Door;
 use settings::IdealSettings;
@@ -113,7 +115,7 @@ impl Ideal {
         let (packet, number) = (flit.packet(), self.ids.number(to) as usize);
         if flit.is_head() {
             let lost = context.loses_packets() && context.loses(packet, to);
-            let output = (!lost).then(|| self.way_out(to, context.route(packet, to, true)));
+            let output = (!lost).then(|| self.way_out(to, packet, context));
             self.inputs[number].passing.push(Passing { packet, output });
         }
         let input = &mut self.inputs[number];
@@ -132,8 +134,16 @@ impl Ideal {
     }
 
     /// One of the outputs that routing proposes first, drawn by the packet's random number: all can be had.
-    fn way_out(&self, input: InputId, route: Route) -> OutputId {
-        let Route { candidates, draw, .. } = route;
+    fn way_out(&self, input: InputId, packet: PacketId, context: &mut impl RouterContext) -> OutputId {
+        if context.routes_at_ports().is_some() {
+            let RouteAtPorts { proposed, draw, .. } = context.route_at_ports(packet, input, true);
+            let channels = || members(proposed.channels);
+            let mut outputs = proposed.ports().flat_map(|port| channels().map(move |vc| (port, vc)));
+            let drawn = below(draw, (proposed.ports().count() * channels().count()) as u32);
+            let (port, vc) = outputs.nth(drawn as usize).expect("routing proposes something");
+            return self.ids.output(input.owner(), port, vc);
+        }
+        let Route { candidates, draw, .. } = context.route(packet, input, true);
         let mut wanted = if candidates.first != 0 { candidates.first } else { candidates.otherwise };
         let skip = (u128::from(draw) * u128::from(wanted.count_ones())) >> 64;
         (0..skip).for_each(|_| wanted &= wanted - 1);

@@ -5,6 +5,7 @@ use crate::parameter::quantity::{Channels, Cycles};
 use crate::parameter::rule::Rule;
 use crate::parameter::settable::group;
 use crate::router::capabilities::{Capabilities, RouterPipeline, Switching};
+use crate::router::id::MOST_PLACES;
 use crate::router::settings::RouterSettings;
 use crate::router::site::Site;
 
@@ -30,6 +31,7 @@ impl RouterSettings for IdealSettings {
             vcs: self.vcs.get(),
             most_queues: 64,
             in_fours: &[],
+            most_at_ports: MOST_PLACES,
             flit_bytes: WORD_BYTES,
             buffer_depth: None,
             pipeline: RouterPipeline {

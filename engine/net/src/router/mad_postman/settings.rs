@@ -58,6 +58,7 @@ impl RouterSettings for MadPostmanSettings {
             // One for each routing machine of eight chips, and one for what the node sends.
             most_queues: 65,
             in_fours: &[],
+            most_at_ports: 65,
             // A byte, with its bit of synchronisation.
             flit_bytes: 1,
             buffer_depth: None,

@@ -106,6 +106,7 @@ impl RouterSettings for PipelinedSettings {
             vcs: self.vcs.get(),
             most_queues: 64,
             in_fours: &[],
+            most_at_ports: 64,
             flit_bytes: 8,
             buffer_depth: Some(depth),
             pipeline: RouterPipeline {

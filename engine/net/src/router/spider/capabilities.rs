@@ -17,6 +17,7 @@ impl RouterSettings for SpiderSettings {
             vcs: self.vcs.get(),
             most_queues: 64,
             in_fours: &[],
+            most_at_ports: 64,
             flit_bytes: 1,
             buffer_depth: Some(self.fifo.get()),
             pipeline: RouterPipeline {

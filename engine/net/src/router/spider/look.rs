@@ -74,7 +74,7 @@ impl Spider {
             State::Dropping => InputState::Read,
             State::Asking if receiver.request.wanted == 0 => InputState::NoPage,
             State::Asking => {
-                let outputs = |set: u32| Outputs::new(self.ids, input.owner(), set);
+                let outputs = |set: u32| Outputs::new(self.ids, input.owner(), u64::from(set));
                 InputState::Waiting { first: outputs(receiver.request.wanted), escape: outputs(0), whole: outputs(0) }
             }
         }
@@ -168,7 +168,7 @@ impl HostMemory for Spider {
         }
         for queue in &host.queues {
             if let Some(place) = queue.jobs.iter().position(|job| job.packet == packet) {
-                let outputs = Outputs::new(self.ids, node, queue.ways);
+                let outputs = Outputs::new(self.ids, node, u64::from(queue.ways));
                 let behind = place.checked_sub(1).map(|before| queue.jobs[before].packet);
                 return Some(StoredState::Queued { behind, outputs });
             }

@@ -7,9 +7,8 @@
 //! routed.
 
 use super::Routers;
-use super::candidates::Candidates;
+use super::candidates::{Candidates, Width};
 use crate::model::{Cycle, PacketId, Print};
-use crate::router::bits::Bits;
 use crate::router::context::RouterContext;
 use crate::router::id::{InputId, OutputId};
 
@@ -58,14 +57,14 @@ impl Ahead {
 
     /// Compares the links that a packet may take at a router, if there are two. Credits of this cycle do not count if
     /// `before`.
-    pub fn compare<W: Bits>(
+    pub fn compare<W: Width>(
         &mut self,
         routers: &Routers<W>,
         (packet, input): (PacketId, InputId),
         before: bool,
         context: &impl RouterContext,
     ) {
-        let Candidates { first, otherwise, .. } = Candidates::<W>::new(context.ways(packet, input));
+        let Candidates { first, otherwise, .. } = W::ways(context, packet, input);
         if otherwise == W::NONE {
             return;
         }

@@ -5,6 +5,7 @@
 //! channels is set to be less fair, and a pointer moves only with a grant. What leaves is written to a list, so that no
 //! router sees what another does in the same cycle, and carried out in a second loop.
 
+use super::candidates::Width;
 use super::{Departure, Request, Router, Routers, Rules, Scratch};
 use crate::model::Cycle;
 use crate::router::bits::{Bits, members};
@@ -12,7 +13,7 @@ use crate::router::list::{List, Tail};
 use crate::routing::Choice;
 use std::mem::take;
 
-impl<W: Bits> Routers<W> {
+impl<W: Width> Routers<W> {
     /// Writes to `departures` what wins the switch in this cycle and is to leave by [`send`](Self::send). Routers in
     /// which nothing happens any more go to sleep.
     #[inline(never)]
@@ -56,7 +57,7 @@ impl<W: Bits> Routers<W> {
     }
 }
 
-impl<W: Bits> Router<W> {
+impl<W: Width> Router<W> {
     /// Gives free output virtual channels to waiting inputs. An input chooses one of its candidates, then each output
     /// one of the inputs that chose it. Whoever has no candidate does not try again before there may be one. Returns
     /// whether anything was given.
@@ -75,8 +76,8 @@ impl<W: Bits> Router<W> {
         let mut chosen_outputs = W::NONE;
         for input in members(trying) {
             if let Some(output) = self.choose_output(rules, &requests[input as usize]) {
-                scratch.requests[output] |= W::only(input);
-                chosen_outputs |= W::only(output);
+                scratch.requests[output].insert(input);
+                chosen_outputs.insert(output);
             }
         }
         for output in members(chosen_outputs) {
@@ -100,14 +101,14 @@ impl<W: Bits> Router<W> {
     #[inline(always)]
     pub(super) fn give(&mut self, rules: &Rules<W>, input: u32, output: u32) {
         let state = &mut self.outputs[output];
-        state.holder = input as u8;
-        self.inputs[input].output = output as u8;
-        self.sets.free &= !W::only(output);
-        self.sets.waiting &= !W::only(input);
-        self.sets.supplied |= W::from(state.credits > 0) << input;
+        state.holder = input as u16;
+        self.inputs[input].output = output as u16;
+        self.sets.free.remove_if(true, output);
+        self.sets.waiting.remove_if(true, input);
+        self.sets.supplied |= W::only_if(state.credits > 0, input);
         if rules.slow_channels {
-            self.heading[u32::from(rules.sharing.first[output])] |= W::only(input);
-            self.sets.held_up |= (self.sets.busy >> output & W::ZERO) << input;
+            self.heading[u32::from(rules.sharing.first[output])].insert(input);
+            self.sets.held_up |= self.sets.busy.moved(output, input);
         }
     }
 
@@ -115,12 +116,13 @@ impl<W: Bits> Router<W> {
     /// them can be had, of the others.
     #[inline(always)]
     fn choose_output(&self, rules: &Rules<W>, request: &Request<W>) -> Option<u32> {
-        let mut admitted = self.admitted(request, request.candidates.first);
+        let candidates = request.candidates(rules.per_port);
+        let mut admitted = self.admitted(request.needed, candidates.first, candidates.whole);
         if admitted == W::NONE {
-            if request.candidates.otherwise == W::NONE {
+            if candidates.otherwise == W::NONE {
                 return None;
             }
-            admitted = self.admitted(request, request.candidates.otherwise);
+            admitted = self.admitted(request.needed, candidates.otherwise, candidates.whole);
             if admitted == W::NONE {
                 return None;
             }
@@ -128,12 +130,12 @@ impl<W: Bits> Router<W> {
         Some(self.choose(rules, request, admitted))
     }
 
-    /// Those of a packet's candidates that are free, and have room where it must fit as a whole.
+    /// Those of a packet's candidates that are free, and have the room `needed` where it must fit as a whole.
     #[inline(always)]
-    pub(super) fn admitted(&self, request: &Request<W>, candidates: W) -> W {
+    pub(super) fn admitted(&self, needed: u16, candidates: W, whole: W) -> W {
         let free = candidates & self.sets.free;
-        let lacks_room = |output: u32| W::from(self.outputs[output].credits < request.needed) << output;
-        members(free & request.candidates.whole).fold(free, |admitted, output| admitted & !lacks_room(output))
+        let lacks_room = |output: u32| W::only_if(self.outputs[output].credits < needed, output);
+        members(free & whole).fold(free, |admitted, output| admitted & !lacks_room(output))
     }
 
     #[inline(always)]
@@ -167,7 +169,7 @@ impl<W: Bits> Router<W> {
             return;
         }
         let (ones, first_win) = (rules.of_port, departures.len());
-        let (mut rest, mut wanted, mut contested) = (bidding, 0u64, 0u64);
+        let (mut rest, mut wanted, mut contested) = (bidding, W::NONE, W::NONE);
         while rest != W::NONE {
             let from = u32::from(rules.port_of[rest.least()]);
             let first = from * per_port;
@@ -179,11 +181,11 @@ impl<W: Bits> Router<W> {
             let input = first + channel;
             let output = u32::from(self.inputs[input].output);
             let to = u32::from(rules.port_of[output]);
-            contested |= wanted & 1 << to;
-            wanted |= 1 << to;
+            contested |= wanted & W::only(to);
+            wanted.insert(to);
             departures.add_if(true, Departure::new(router, input, output, from, to));
         }
-        if contested != 0 {
+        if contested != W::NONE {
             self.settle(contested, departures, first_win);
         }
         if rules.in_order_of_outputs {
@@ -192,11 +194,11 @@ impl<W: Bits> Router<W> {
     }
 
     /// Of the input ports that chose the same output port, all but the first in its order are struck out.
-    fn settle(&self, contested: u64, departures: &mut Tail<Departure>, first: usize) {
+    fn settle(&self, contested: W, departures: &mut Tail<Departure>, first: usize) {
         for to in members(contested) {
             let rivals = departures.since(first).iter().filter(|rival| rival.to() == to);
             let wins = rivals
-                .fold(0, |all, rival| all | u64::only(rival.from()))
+                .fold(W::NONE, |all, rival| all | W::only(rival.from()))
                 .first_from(u32::from(self.pointers[to].input));
             departures.retain(first, |rival| rival.to() != to || rival.from() == wins);
         }
@@ -213,22 +215,22 @@ impl<W: Bits> Router<W> {
         let pointers = self.pointers[port];
         let rank = |channel: u32| {
             let to = self.goal(rules, port * rules.per_port + channel);
-            distance(pointers.output, to) << 6 | distance(pointers.channel, channel)
+            distance::<W>(pointers.output, to) << 16 | distance::<W>(pointers.channel, channel)
         };
         let least = members(channels).map(rank).min().unwrap_or(0);
-        (least + u32::from(pointers.channel)) & 63
+        (least + u32::from(pointers.channel)) & (W::COUNT - 1)
     }
 }
 
 /// How far `member` is from `pointer`, going round.
-fn distance(pointer: u8, member: u32) -> u32 {
-    member.wrapping_sub(u32::from(pointer)) & 63
+fn distance<W: Bits>(pointer: u8, member: u32) -> u32 {
+    member.wrapping_sub(u32::from(pointer)) & (W::COUNT - 1)
 }
 
 /// The pointer that looks at `index` last. One past the end is as good as 0: it is never compared, only gone round
 /// from, and so need not be wrapped.
-fn after(index: u32) -> u8 {
-    index as u8 + 1
+fn after(index: u32) -> u16 {
+    index as u16 + 1
 }
 
 /// A member of a set drawn by a random number.

@@ -2,15 +2,14 @@
 
 use super::Departure;
 use super::ahead::When;
-use super::candidates::Candidates;
+use super::candidates::{Candidates, Width};
 use super::network::OfWidth;
 use crate::model::{Cycle, PacketId};
-use crate::router::bits::Bits;
 use crate::router::context::RouterContext;
 use crate::router::id::InputId;
 use crate::router::occupancy::Moving;
 
-impl<W: Bits> OfWidth<W> {
+impl<W: Width> OfWidth<W> {
     /// Links are compared for the packets whose heads nodes send in this cycle.
     pub(super) fn look_ahead_of_nodes(&mut self, now: Cycle, context: &impl RouterContext) {
         let Some(ahead) = &mut self.ahead else { return };

@@ -46,6 +46,9 @@ impl DoorRules {
     }
 }
 
+/// Flits that are made room for at first.
+const MOST_AT_FIRST: u32 = 256;
+
 /// A node's end of its link.
 #[derive(Clone, Debug)]
 pub struct Door {
@@ -64,7 +67,8 @@ pub struct Door {
 
 impl Door {
     pub fn new(vcs: u32, depth: u32) -> Self {
-        let incoming = || Incoming { flits: VecDeque::with_capacity(depth as usize), admitted: false };
+        let incoming =
+            || Incoming { flits: VecDeque::with_capacity(depth.min(MOST_AT_FIRST) as usize), admitted: false };
         Door {
             credits: vec![depth as u16; vcs as usize],
             next_vc: PerNetwork::default(),

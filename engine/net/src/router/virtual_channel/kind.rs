@@ -1,11 +1,11 @@
 //! What the machine asks of a network of virtual-channel routers, and what there is to see of it.
 
 use super::ahead::When;
+use super::candidates::Width;
 use super::look::{as_word, print_set};
 use super::network::OfWidth;
 use crate::model::{Cycle, Fingerprint, PacketId, Stream, VirtualNetwork};
 use crate::router::allocation::Allocation;
-use crate::router::bits::Bits;
 use crate::router::context::RouterContext;
 use crate::router::facets::{Facets, Losses};
 use crate::router::flit::Flit;
@@ -16,7 +16,7 @@ use crate::router::occupancy::{Extent, Moving, Occupancy};
 use crate::router::state::InputState;
 use std::any::Any;
 
-impl<W: Bits> RouterKind for OfWidth<W> {
+impl<W: Width> RouterKind for OfWidth<W> {
     const INJECTION: Injection = Injection::Flits;
 
     fn arrivals(&mut self, now: Cycle, context: &mut impl RouterContext, shuffle: Option<&mut Stream>) {
@@ -111,16 +111,16 @@ impl<W: Bits> RouterKind for OfWidth<W> {
     }
 }
 
-impl<W: Bits> Losses for OfWidth<W> {
+impl<W: Width> Losses for OfWidth<W> {
     fn fingerprint_losses(&self, print: &mut Fingerprint) {
         for (router, &inputs) in (0..).zip(&self.swallowing).filter(|&(_, &inputs)| inputs != W::NONE) {
             print.word(router);
-            print_set(inputs, print);
+            print_set(inputs, self.routers.ids().width(), print);
         }
     }
 }
 
-impl<W: Bits> Occupancy for OfWidth<W> {
+impl<W: Width> Occupancy for OfWidth<W> {
     fn contents(&self, input: InputId) -> Box<dyn Iterator<Item = Flit> + '_> {
         let at_router = input.router().map(|_| self.routers.contents(input));
         let at_node = input.node().map(|node| &self.doors[node.index()].incoming[input.vc() as usize].flits);
@@ -198,7 +198,7 @@ impl<W: Bits> Occupancy for OfWidth<W> {
     }
 }
 
-impl<W: Bits> law::Wired for OfWidth<W> {
+impl<W: Width> law::Wired for OfWidth<W> {
     fn parts(&self) -> law::Parts<'_> {
         let (ids, depth) = (self.routers.ids(), self.routers.depth());
         law::Parts { ids, wiring: &self.wiring, depth }

@@ -1,7 +1,7 @@
 //! What there is to see of routers: for the picture, for questions, for fingerprints. Changes nothing.
 
 use super::allocate::keep;
-use super::candidates::Candidates;
+use super::candidates::{Candidates, Width};
 use super::sets::Sets;
 use super::{Input, NONE, Output, Pointers, Request, Router, Routers};
 use crate::model::{Fingerprint, Print};
@@ -11,7 +11,7 @@ use crate::router::id::{InputId, OutputId, Outputs};
 use crate::router::state::InputState;
 use crate::routing::Choice;
 
-impl<W: Bits> Routers<W> {
+impl<W: Width> Routers<W> {
     /// The flit at the front of an input that holds one.
     #[inline]
     pub fn front_at(&self, input: InputId) -> Flit {
@@ -45,7 +45,7 @@ impl<W: Bits> Routers<W> {
     /// What the packet at the front of an input is doing.
     pub fn state(&self, input: InputId) -> InputState {
         let (state, router) = (self.input(input), input.owner());
-        let candidates = || self.requests[self.rules.index(router, input.index())].candidates;
+        let candidates = || self.requests[self.rules.index(router, input.index())].candidates(self.rules.per_port);
         if state.output != NONE {
             let is_escape = candidates().otherwise.has(u32::from(state.output));
             InputState::Active { output: self.rules.ids.output_at(router, u32::from(state.output)), is_escape }
@@ -73,10 +73,11 @@ impl<W: Bits> Routers<W> {
         for input in members(sets.occupied & sets.asked & !sets.waiting & !sets.supplied) {
             let output = inputs[input].output;
             // Without an output it is still being routed.
-            blocked |= W::from(output != NONE) << (u32::from(output) & (W::COUNT - 1));
+            blocked |= W::only_if(output != NONE, u32::from(output) & (W::COUNT - 1));
         }
         for input in members(sets.waiting) {
-            let Request { candidates, needed, .. } = self.requests[self.rules.index(router, input)];
+            let request = &self.requests[self.rules.index(router, input)];
+            let (candidates, needed) = (request.candidates(self.rules.per_port), request.needed);
             let whole = candidates.all() & candidates.whole & sets.free;
             blocked |= keep(whole, |output| outputs[output].credits < needed);
             let held_by_none = keep(candidates.all(), |output| outputs[output].holder == NONE);
@@ -94,7 +95,7 @@ impl<W: Bits> Routers<W> {
     }
 }
 
-impl<W: Bits> Print for Routers<W> {
+impl<W: Width> Print for Routers<W> {
     fn fingerprint(&self, print: &mut Fingerprint) {
         let Self {
             ref rules,
@@ -110,7 +111,7 @@ impl<W: Bits> Print for Routers<W> {
             scratch: _,
         } = *self;
         // One past the end is the same pointer as 0.
-        let wrapped = |pointer: u8, count: u32| u64::from(pointer) % u64::from(count);
+        let wrapped = |pointer: u16, count: u32| u64::from(pointer) % u64::from(count);
         for router in routers {
             let Router {
                 ref sets,
@@ -135,7 +136,7 @@ impl<W: Bits> Print for Routers<W> {
                 free,
                 busy,
             } = *sets;
-            [waiting, sets.ready(), free, busy].into_iter().for_each(|set| print_set(set, print));
+            [waiting, sets.ready(), free, busy].into_iter().for_each(|set| print_set(set, rules.width, print));
         }
         for (id, request) in rules.ids.inputs().zip(requests) {
             let Request {
@@ -155,40 +156,47 @@ impl<W: Bits> Print for Routers<W> {
             } = *self.input(id);
             let flits: Vec<Flit> = self.contents(id).collect();
             let tails = flits.iter().filter(|flit| flit.is_tail()).count() as u16;
-            print.all([length, held, tails, u16::from(output)].map(u64::from));
+            print.all([length, held, tails].map(u64::from));
+            print.word(place_word(output));
             print.word(wrapped(pointer, rules.width));
             print.words(flits.iter().map(|flit| u64::from(flit.0)));
             // Elsewhere they are derived: what routing says of the packet.
             if rules.choice == Choice::LighterPort && routers[id.owner() as usize].sets.waiting.has(id.index()) {
-                print_set(candidates.first, print);
+                print_set(W::kept(candidates, rules.per_port).first, rules.width, print);
             }
         }
         for id in rules.ids.inputs() {
             let Output { credits, holder, pointer } = routers[id.owner() as usize].outputs[id.index()];
-            print.all([credits, u16::from(holder)].map(u64::from));
+            print.all([u64::from(credits), place_word(holder)]);
             print.word(wrapped(pointer, rules.width));
         }
         for router in routers {
             for port in 0..rules.ports {
                 let Pointers { channel, output, input } = router.pointers[port];
-                print.word(wrapped(channel, rules.per_port));
-                print.all([output, input].map(|pointer| wrapped(pointer, rules.ports)));
+                print.word(wrapped(channel.into(), rules.per_port));
+                print.all([output, input].map(|pointer| wrapped(pointer.into(), rules.ports)));
             }
         }
     }
 }
 
-/// As one word, or two.
-pub(super) fn print_set<W: Bits>(set: W, print: &mut Fingerprint) {
-    let set: u128 = set.into();
-    print.word(set as u64);
-    if W::COUNT > u64::COUNT {
-        print.word((set >> u64::COUNT) as u64);
+/// A virtual channel, or `NONE`, which stands between those below it and those above.
+pub(super) fn place_word(place: u16) -> u64 {
+    const BETWEEN: u64 = 255;
+    match u64::from(place) {
+        _ if place == NONE => BETWEEN,
+        place if place < BETWEEN => place,
+        place => place + 1,
     }
+}
+
+/// As the words that as many virtual channels take.
+pub(super) fn print_set<W: Bits>(set: W, width: u32, print: &mut Fingerprint) {
+    set.words()[..width.div_ceil(64) as usize].iter().for_each(|&word| print.word(word));
 }
 
 /// A word that stands for a set: itself, if it is one.
 pub(super) fn as_word<W: Bits>(set: W) -> u64 {
-    let set: u128 = set.into();
-    set as u64 ^ ((set >> u64::COUNT) as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    let mix = |all: u64, word: &u64| all.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ word;
+    set.words().iter().rev().fold(0, mix)
 }

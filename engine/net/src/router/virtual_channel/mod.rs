@@ -28,36 +28,45 @@ mod width;
 
 pub use width::VirtualChannel;
 
-use crate::router::bits::{Bits, members};
+use crate::router::bits::members;
 use crate::router::capabilities::Switching;
 use crate::router::flit::Flit;
 use crate::router::id::{Ids, InputId, OutputId};
 use crate::router::site::Site;
 use crate::routing::Choice;
 use crate::topology::Graph;
-use candidates::Candidates;
+use candidates::{Candidates, Width};
 use sets::{Asks, Sets};
 use settings::VirtualChannelSettings;
 use sharing::{Sharing, open_in_slots};
 
 /// No output virtual channel, no holder.
-const NONE: u8 = u8::MAX;
+const NONE: u16 = u16::MAX;
 
-/// An input virtual channel.
+/// An input virtual channel. Eight bytes, so that finding it takes no multiplication.
 #[derive(Clone, Copy, Debug)]
+#[repr(align(8))]
 struct Input {
     /// Place of the front flit, counted round and round the ring, and how many flits there are.
-    pub front: u8,
+    pub front: u16,
     pub held: u16,
     /// The output virtual channel of its front packet, or `NONE`.
-    pub output: u8,
+    pub output: u16,
+}
+
+impl<W: Width> Request<W> {
+    /// Output virtual channels that it may take, of a router with so many at each port.
+    #[inline(always)]
+    fn candidates(&self, per_port: u32) -> Candidates<W> {
+        W::kept(self.candidates, per_port)
+    }
 }
 
 /// What the front packet of an input virtual channel asks for; read only until it has it.
 #[derive(Clone, Copy, Debug, Default)]
-struct Request<W> {
+struct Request<W: Width> {
     /// Output virtual channels that it may take.
-    pub candidates: Candidates<W>,
+    pub candidates: W::Kept,
     /// A random number of the packet, for choices among candidates.
     pub draw: u64,
     /// Its length, in flits.
@@ -65,21 +74,23 @@ struct Request<W> {
     /// The room that it needs where it is taken as a whole, in flits.
     pub needed: u16,
     /// Round-robin pointer over output virtual channels.
-    pub pointer: u8,
+    pub pointer: u16,
 }
 
-/// An output virtual channel.
+/// An output virtual channel. Eight bytes, as an [`Input`].
 #[derive(Clone, Copy, Debug)]
+#[repr(align(8))]
 struct Output {
     /// Free slots in the buffer that it leads to.
     pub credits: u16,
     /// The input virtual channel that holds it, or `NONE`.
-    pub holder: u8,
+    pub holder: u16,
     /// Round-robin pointer over input virtual channels.
-    pub pointer: u8,
+    pub pointer: u16,
 }
 
-/// The round-robin pointers of a port in switch allocation. Four bytes, so that finding them takes no multiplication.
+/// The round-robin pointers of a port in switch allocation, of which a router has at most 256. Four bytes, so that finding
+/// them takes no multiplication.
 #[derive(Clone, Copy, Debug, Default)]
 #[repr(align(4))]
 struct Pointers {
@@ -97,36 +108,37 @@ struct Pointers {
 struct Departure {
     pub router: u32,
     pub flit: Flit,
-    win: u32,
+    win: u64,
 }
 
 impl Departure {
     /// Of these virtual channels, and `from` a port `to` a port.
     fn new(router: u32, input: u32, output: u32, from: u32, to: u32) -> Self {
-        Departure { router, flit: Flit::default(), win: input | output << 8 | from << 16 | to << 24 }
+        let [input, output, from, to] = [input, output, from, to].map(u64::from);
+        Departure { router, flit: Flit::default(), win: input | output << 16 | from << 32 | to << 48 }
     }
 
     pub fn input(self) -> u32 {
-        self.win & 255
+        self.win as u32 & 0xffff
     }
 
     pub fn output(self) -> u32 {
-        self.win >> 8 & 255
+        self.win as u32 >> 16
     }
 
     fn from(self) -> u32 {
-        self.win >> 16 & 255
+        (self.win >> 32) as u32 & 0xffff
     }
 
     fn to(self) -> u32 {
-        self.win >> 24
+        (self.win >> 48) as u32
     }
 }
 
 /// What changes in a router. All of it stands together, in tables of one size, so that it is found once and nothing in
 /// it is checked against a length; of the tables' ends, which most routers do not use, no cache ever hears.
 #[derive(Clone, Debug)]
-struct Router<W: Bits> {
+struct Router<W: Width> {
     pub sets: Sets<W>,
     pub inputs: W::Table<Input>,
     pub outputs: W::Table<Output>,
@@ -139,7 +151,7 @@ struct Router<W: Bits> {
 
 /// What all routers of a network have in common.
 #[derive(Clone, Debug)]
-struct Rules<W: Bits> {
+struct Rules<W: Width> {
     pub ids: Ids,
     /// The ids of a router's inputs.
     pub names: W::Table<InputId>,
@@ -157,7 +169,7 @@ struct Rules<W: Bits> {
     /// Whether the number drawn for a packet decides anything here.
     pub draws: bool,
     /// Which bits of the pointer of an output count where several packets want it, by a number drawn at random.
-    pub arbiter: [u8; 4],
+    pub arbiter: [u16; 4],
     /// A virtual channel granted in a cycle may bid for the switch in the next one only.
     pub bids_later: bool,
     /// An output virtual channel is free again when its last credit has come back, not when the tail has left.
@@ -184,14 +196,14 @@ struct Rules<W: Bits> {
 
 /// Scratch memory of allocation; holds nothing between two routers.
 #[derive(Clone, Debug)]
-struct Scratch<W: Bits> {
+struct Scratch<W: Width> {
     /// Who asks for each output, as bits.
     pub requests: W::Table<W>,
 }
 
 /// All routers of a network.
 #[derive(Clone, Debug)]
-struct Routers<W: Bits> {
+struct Routers<W: Width> {
     rules: Rules<W>,
     /// Outputs that may start a flit in even and in odd cycles, a pair for each router; none without time slots, unless
     /// a link has been closed by hand.
@@ -225,7 +237,7 @@ impl Rings {
     }
 }
 
-impl<W: Bits> Rules<W> {
+impl<W: Width> Rules<W> {
     /// Router × width + channel.
     pub fn index(&self, router: u32, channel: u32) -> usize {
         (router * self.width + channel) as usize
@@ -242,7 +254,7 @@ impl<W: Bits> Rules<W> {
     }
 }
 
-impl<W: Bits> Routers<W> {
+impl<W: Width> Routers<W> {
     /// The routers of a scenario, empty.
     pub fn new(settings: &VirtualChannelSettings, site: &Site, graph: &Graph, ids: Ids) -> Self {
         let (networks, ports) = (site.virtual_networks(), graph.ports);
@@ -261,7 +273,7 @@ impl<W: Bits> Routers<W> {
             switching: settings.switching,
             whole: if settings.switching == Switching::Wormhole { W::NONE } else { W::ALL },
             choice,
-            draws: choice != Choice::RoundRobin || arbiter != [u8::MAX; 4],
+            draws: choice != Choice::RoundRobin || arbiter != [u16::MAX; 4],
             arbiter,
             bids_later: settings.vc_delay.get() > 0,
             waits_for_credits: settings.wait_for_tail_credit,
@@ -269,18 +281,18 @@ impl<W: Bits> Routers<W> {
             in_order_of_outputs: graph.exits.windows(2).any(|pair| pair[0].0 == pair[1].0),
             depth,
             rings: Rings { width, bits: depth.next_power_of_two().trailing_zeros() },
-            port_of: W::table(|channel| (channel / per_port) as u8),
+            port_of: W::table(width, |channel| (channel / per_port) as u8),
             slow_channels: site.channel.flit_cycles.get() > 1,
-            sharing: Sharing::new(&networks, slots),
+            sharing: Sharing::new(&networks, slots, width),
             time_slots: (0..slotted).map(|router| open_in_slots(graph, &networks, router)).collect(),
             lengths: 0,
         };
         let router = Router {
             sets: Sets::new(width),
-            inputs: W::table(|_| Input { front: 0, held: 0, output: NONE }),
-            outputs: W::table(|_| Output { credits: depth as u16, holder: NONE, pointer: 0 }),
-            pointers: W::table(|_| Pointers::default()),
-            heading: W::table(|_| W::NONE),
+            inputs: W::table(width, |_| Input { front: 0, held: 0, output: NONE }),
+            outputs: W::table(width, |_| Output { credits: depth as u16, holder: NONE, pointer: 0 }),
+            pointers: W::table(ports, |_| Pointers::default()),
+            heading: W::table(if rules.slow_channels { width } else { 0 }, |_| W::NONE),
         };
         let all = (graph.routers * width) as usize;
         Routers {
@@ -289,7 +301,7 @@ impl<W: Bits> Routers<W> {
             requests: vec![Request::default(); all],
             flits: vec![Flit::default(); all << rules.rings.bits],
             active: vec![0; graph.routers.div_ceil(64) as usize],
-            scratch: Scratch { requests: W::table(|_| W::NONE) },
+            scratch: Scratch { requests: W::table(width, |_| W::NONE) },
             rules,
         }
     }
@@ -358,7 +370,7 @@ impl<W: Bits> Routers<W> {
     pub fn route(&mut self, input: InputId, candidates: Candidates<W>, flits: u16, draw: u64) {
         let whole = candidates.whole | self.rules.whole;
         let request = &mut self.requests[self.rules.index(input.owner(), input.index())];
-        request.candidates = Candidates { whole, ..candidates };
+        request.candidates = W::keep(Candidates { whole, ..candidates }, self.rules.per_port);
         (request.flits, request.draw) = (flits, draw);
         if whole != W::NONE {
             // A buffer that a packet does not fit into must be empty.
@@ -366,8 +378,8 @@ impl<W: Bits> Routers<W> {
             self.rules.lengths |= 1 << request.needed.min(63);
         }
         let sets = &mut self.routers[input.owner() as usize].sets;
-        sets.waiting |= W::only(input.index());
-        sets.trying |= W::only(input.index());
+        sets.waiting.insert(input.index());
+        sets.trying.insert(input.index());
         self.activate(input.owner());
     }
 

@@ -1,7 +1,7 @@
 //! All virtual-channel routers of a network with their links: the phases of a cycle.
 
 use super::ahead::Ahead;
-use super::candidates::Candidates;
+use super::candidates::{Proposal, Width};
 use super::door::{Door, DoorRules};
 use super::general::{General, Moment};
 use super::settings::VirtualChannelSettings;
@@ -9,8 +9,7 @@ use super::{Asks, Departure, Routers};
 use crate::model::{Cycle, Print, Stream};
 use crate::router::NetworkPlan;
 use crate::router::allocation::Allocation;
-use crate::router::bits::Bits;
-use crate::router::context::{Route, RouterContext};
+use crate::router::context::RouterContext;
 use crate::router::delays::{Delays, OwnTimes};
 use crate::router::flit::Flit;
 use crate::router::id::{Ids, InputId, OutputId};
@@ -28,7 +27,7 @@ use std::sync::Arc;
 #[derive(Clone, Debug, Print)]
 #[print(skip(rules, delays, own_times, wiring) = "settings")]
 #[print(skip(departures, asking) = "scratch memory, empty between cycles")]
-pub struct OfWidth<W: Bits> {
+pub struct OfWidth<W: Width> {
     pub(super) routers: Routers<W>,
     #[print(skip = "by `fingerprint_due`")]
     pub(super) wires: Ring<Due>,
@@ -52,7 +51,7 @@ pub struct OfWidth<W: Bits> {
     pub(super) ahead: Option<Box<Ahead>>,
 }
 
-impl<W: Bits> OfWidth<W> {
+impl<W: Width> OfWidth<W> {
     /// The network of a scenario, empty.
     pub fn new(settings: &VirtualChannelSettings, site: &Site, graph: &Graph, ids: Ids, plan: &NetworkPlan) -> Self {
         let (routers, delays) = (Routers::new(settings, site, graph, ids), Delays::new(site));
@@ -89,7 +88,7 @@ impl<W: Bits> OfWidth<W> {
             Some(_) => self.routers.credits_come_generally(due.credits.as_slice()),
         }
         for &output in due.credits_to_nodes.as_slice() {
-            if self.doors[output.owner() as usize].credit(output.vc(), &self.rules) {
+            if self.doors[output.owner() as usize].credit(output.index(), &self.rules) {
                 context.wake_port(output.owner());
             }
         }
@@ -136,8 +135,7 @@ impl<W: Bits> OfWidth<W> {
     #[inline(never)]
     pub(super) fn route(&mut self, input: InputId, context: &mut impl RouterContext) {
         let (packet, draws) = (self.routers.front_at(input).packet(), self.routers.draws());
-        let Route { candidates, flits, draw } = context.route(packet, input, draws);
-        let mut candidates = Candidates::new(candidates);
+        let Proposal { mut candidates, flits, draw } = W::route(context, packet, input, draws);
         if self.ahead.is_some() {
             candidates = self.one_of_two(candidates, packet, input, context);
         }
@@ -156,7 +154,7 @@ impl<W: Bits> OfWidth<W> {
         }
         self.give_back_credit(to, now);
         if flit.is_tail() {
-            self.swallowing[router] &= !W::only(channel);
+            self.swallowing[router].remove_if(true, channel);
             context.swallowed(flit.packet());
         }
         Asks::No
@@ -167,7 +165,7 @@ impl<W: Bits> OfWidth<W> {
         if self.swallowing.is_empty() {
             self.swallowing = vec![W::NONE; self.routers.ids().routers as usize];
         }
-        self.swallowing[input.owner() as usize] |= W::only(input.index());
+        self.swallowing[input.owner() as usize].insert(input.index());
     }
 
     /// The slot of an input that a flit would have taken is free.
@@ -183,7 +181,7 @@ impl<W: Bits> OfWidth<W> {
 
     /// A flit comes to a node.
     fn come_to_node(&mut self, to: InputId, flit: Flit, now: Cycle, context: &mut impl RouterContext) {
-        let (node, vc) = (to.owner(), to.vc());
+        let (node, vc) = (to.owner(), to.index());
         let incoming = &mut self.doors[node as usize].incoming[vc as usize];
         if incoming.admitted {
             // Its packet is being read, so nothing waits before it.

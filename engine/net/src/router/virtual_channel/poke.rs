@@ -1,14 +1,14 @@
 //! What is done to these routers by hand: links that are closed, packets that are taken out of a buffer.
 
+use super::candidates::Width;
 use super::network::OfWidth;
 use super::sets::Asks;
 use super::{NONE, Routers};
 use crate::model::{Cycle, PacketId};
-use crate::router::bits::Bits;
 use crate::router::context::RouterContext;
 use crate::router::id::InputId;
 
-impl<W: Bits> Routers<W> {
+impl<W: Width> Routers<W> {
     /// Closes a link, so that no flit starts on it, or opens it. A closed link is one that has no time slot.
     pub fn set_link(&mut self, router: u32, port: u32, open: bool) {
         if self.slots.is_empty() {
@@ -52,8 +52,10 @@ impl<W: Bits> Routers<W> {
                 let output = u32::from(output);
                 inputs[channel].output = NONE;
                 outputs[output].holder = NONE;
-                sets.free |= W::only(output);
-                heading[u32::from(self.rules.sharing.first[output])] &= !bit;
+                sets.free.insert(output);
+                if self.rules.slow_channels {
+                    heading[u32::from(self.rules.sharing.first[output])].remove_if(true, channel);
+                }
             }
             for set in [&mut sets.waiting, &mut sets.trying, &mut sets.supplied, &mut sets.held_up, &mut sets.asked] {
                 *set &= !bit;
@@ -86,7 +88,7 @@ struct TakenOut {
     was_first: bool,
 }
 
-impl<W: Bits> OfWidth<W> {
+impl<W: Width> OfWidth<W> {
     /// A packet is lost in the input where its head is: what is there of it goes, with credits as if it had been passed
     /// on, and what is still to come is swallowed.
     pub(super) fn take_out(&mut self, packet: PacketId, input: InputId, now: Cycle, context: &mut impl RouterContext) {

@@ -44,7 +44,7 @@ impl<W: Bits> Sets<W> {
 
     /// Whether the packet at the front of an input is to be routed now, if it `may` be.
     pub fn ask(&mut self, input: u32, may: bool) -> Asks {
-        let asks = self.occupied & !self.asked & W::from(may) << input;
+        let asks = self.occupied & !self.asked & W::only_if(may, input);
         self.asked |= asks;
         if asks == W::NONE { Asks::No } else { Asks::Route }
     }

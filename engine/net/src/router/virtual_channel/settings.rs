@@ -7,8 +7,10 @@ use crate::parameter::rule::Rule;
 use crate::parameter::settable::{choice, group};
 use crate::router::capabilities::{Capabilities, Classes, RouterPipeline, Switching};
 use crate::router::channel::Networks;
+use crate::router::id::MOST_PLACES;
 use crate::router::settings::RouterSettings;
 use crate::router::site::Site;
+use crate::topology::MOST_ROUTERS;
 
 /// Numbers of virtual channels of which routing can know two neighbours as one, half of its classes being whole pairs, so
 /// that a router can have 128 of them.
@@ -22,7 +24,7 @@ group! {
         /// Virtual channels of each logical network at every port.
         vcs: Channels<1, 16, 1>,
         /// Buffer of each virtual channel.
-        buffer_depth: Flits<1, 256, 16>,
+        buffer_depth: Flits<1, 4096, 16>,
         /// Which of several packets that want the same output virtual channel gets it.
         arbiter: Arbiter,
         /// Cycles from a head's arrival to its first bid for a virtual channel.
@@ -70,10 +72,10 @@ choice! {
 
 impl Arbiter {
     /// For two bits drawn at random, which bits of a round-robin pointer count: none lets the lowest input win.
-    pub fn masks(self) -> [u8; 4] {
+    pub fn masks(self) -> [u16; 4] {
         match self {
-            Arbiter::RoundRobin => [u8::MAX; 4],
-            Arbiter::Skewed => [0, u8::MAX, u8::MAX, u8::MAX],
+            Arbiter::RoundRobin => [u16::MAX; 4],
+            Arbiter::Skewed => [0, u16::MAX, u16::MAX, u16::MAX],
             Arbiter::Fixed => [0; 4],
         }
     }
@@ -86,6 +88,7 @@ impl RouterSettings for VirtualChannelSettings {
             vcs: self.vcs.get(),
             most_queues: IN_FOURS.iter().find(|(vcs, _)| *vcs == self.vcs.get()).map_or(64, |(_, most)| *most),
             in_fours: &IN_FOURS,
+            most_at_ports: MOST_PLACES,
             flit_bytes: WORD_BYTES,
             buffer_depth: Some(depth),
             pipeline: RouterPipeline {
@@ -129,8 +132,14 @@ impl RouterSettings for VirtualChannelSettings {
             )
         });
         self.check_options(site, rule);
+        self.check_buffers(site, rule);
     }
 }
+
+/// Flits for which the buffers of all routers together may have room: half a gigabyte.
+const MOST_ROOM: u64 = 1 << 27;
+/// Flits of a router up to which no network reaches that.
+const ROOM_ANYWHERE: u64 = MOST_ROOM / MOST_ROUTERS as u64;
 
 impl VirtualChannelSettings {
     /// Whether nothing is set but what every such router has, which the shortest step of a cycle does.
@@ -184,6 +193,28 @@ impl VirtualChannelSettings {
             (true, _) => self.buffer_depth.get(),
             (false, busy_when_full) => u32::from(busy_when_full),
         }
+    }
+
+    /// The rule that all buffers fit into memory.
+    fn check_buffers(&self, site: &Site, rule: Rule) {
+        let (ports, depth) = (site.topology.own().ports(), self.buffer_depth.get());
+        let queues = ports * self.vcs.get() * site.channel.networks.count();
+        let of_router = |depth: u32| u64::from(queues) * u64::from(depth.next_power_of_two());
+        let mut has_graph = queues <= MOST_PLACES;
+        site.topology.own().check(&mut |holds, _, _| has_graph &= holds);
+        if of_router(depth) <= ROOM_ANYWHERE || !has_graph {
+            return;
+        }
+        let routers = site.topology.own().graph().routers;
+        let all = |depth: u32| u64::from(routers) * of_router(depth);
+        rule(all(depth) <= MOST_ROOM, "router.buffer_depth", &|| {
+            let most = (0..12).map(|bits| 1 << bits).rev().find(|&depth| all(depth) <= MOST_ROOM);
+            let most =
+                most.map_or("take fewer virtual channels".to_string(), |most| format!("at most {most} are possible"));
+            format!(
+                "{depth} flits in each of {queues} queues of {routers} routers are more than the {MOST_ROOM} for which there is room in memory: {most}"
+            )
+        });
     }
 
     /// The rules between options of allocation, and between them and channels.

@@ -8,12 +8,12 @@ use crate::topology::{End, Graph};
 /// of their own, those of each network.
 #[derive(Clone, Debug)]
 pub(super) struct Sharing<W: Bits> {
-    pub first: W::Table<u8>,
+    pub first: W::Table<u16>,
     all: W::Table<W>,
 }
 
 impl<W: Bits> Sharing<W> {
-    pub fn new(networks: &VirtualNetworks, slots: bool) -> Self {
+    pub fn new(networks: &VirtualNetworks, slots: bool, width: u32) -> Self {
         let per_port = networks.per_port();
         let of_port = u64::below(per_port);
         let all = |output: u32| {
@@ -21,7 +21,7 @@ impl<W: Bits> Sharing<W> {
             let channels = networks.from_nodes().0.into_iter().find(its).unwrap_or(of_port);
             W::of(channels) << (output / per_port * per_port)
         };
-        Sharing { first: W::table(|output| all(output).least() as u8), all: W::table(all) }
+        Sharing { first: W::table(width, |output| all(output).least() as u16), all: W::table(width, all) }
     }
 
     /// The outputs that share the channel of `output`, as bits.

@@ -3,6 +3,7 @@
 //! Each goes over a list with all it needs in hand ([`Open`]), so that it stays in registers and is not looked up
 //! in [`Routers`] for each flit anew.
 
+use super::candidates::Width;
 use super::sets::Asks;
 use super::{Departure, NONE, Rings, Router, Routers, Sharing};
 use crate::router::bits::Bits;
@@ -11,7 +12,7 @@ use crate::router::id::{InputId, OutputId};
 use crate::router::list::List;
 
 /// The parts of all routers, to go over a list with.
-struct Open<'a, W: Bits> {
+struct Open<'a, W: Width> {
     routers: &'a mut [Router<W>],
     flits: &'a mut [Flit],
     active: &'a mut [u64],
@@ -31,11 +32,11 @@ struct Open<'a, W: Bits> {
 
 /// A number as one of the places that a set has, so that neither a shift by it nor a table asks whether it is one.
 #[inline(always)]
-fn place<W: Bits>(index: u32) -> u32 {
+fn place<W: Width>(index: u32) -> u32 {
     index & (W::COUNT - 1)
 }
 
-impl<W: Bits> Routers<W> {
+impl<W: Width> Routers<W> {
     fn open(&mut self) -> Open<'_, W> {
         Open {
             rings: self.rules.rings,
@@ -135,7 +136,7 @@ impl<W: Bits> Routers<W> {
     }
 }
 
-impl<W: Bits> Open<'_, W> {
+impl<W: Width> Open<'_, W> {
     #[inline(always)]
     fn arrive(&mut self, to: InputId, flit: Flit) -> Asks {
         let (router, channel) = (to.owner(), place::<W>(to.index()));
@@ -144,7 +145,7 @@ impl<W: Bits> Open<'_, W> {
         self.flits[self.rings.at(router, channel, u32::from(state.front) + u32::from(state.held))] = flit;
         state.held += 1;
         debug_assert!(u32::from(state.held) <= self.depth, "a flit came to a full buffer");
-        sets.occupied |= W::only(channel);
+        sets.occupied.insert(channel);
         let can_send = (sets.supplied & !sets.held_up).bit(channel);
         self.active[router as usize / 64] |= can_send << (router % 64);
         // A packet that is not complete without this flit was not complete before.
@@ -158,15 +159,14 @@ impl<W: Bits> Open<'_, W> {
         let state = &mut outputs[channel];
         state.credits += 1;
         debug_assert!(u32::from(state.credits) <= self.depth, "more credits than buffer slots at {output:?}");
-        let is_held = !sets.free >> channel & W::ZERO;
         // Without a branch on whether it is held, which is hard to predict: an output without a holder supplies no input.
-        let supplied = is_held << (u32::from(state.holder) & (W::COUNT - 1));
+        let supplied = (!sets.free).moved(channel, place::<W>(state.holder.into()));
         let mut acts = supplied & sets.occupied & !sets.supplied & !sets.held_up;
         sets.supplied |= supplied;
         if WHOLE {
             // Those that wait need room for a whole packet of their length.
-            let may_try = is_held == W::NONE && self.lengths.has(u32::from(state.credits.min(63)));
-            let tries = sets.waiting * W::from(may_try);
+            let may_try = supplied == W::NONE && self.lengths.has(u32::from(state.credits.min(63)));
+            let tries = sets.waiting.when(may_try);
             sets.trying |= tries;
             acts |= tries;
         }
@@ -180,9 +180,9 @@ impl<W: Bits> Open<'_, W> {
         state.credits += 1;
         debug_assert!(u32::from(state.credits) <= self.depth, "more credits than buffer slots at {output:?}");
         if state.holder != NONE {
-            sets.supplied |= W::only(u32::from(state.holder));
+            sets.supplied.insert(state.holder.into());
         } else if u32::from(state.credits) == self.depth {
-            sets.free |= W::only(channel);
+            sets.free.insert(channel);
         }
     }
 
@@ -199,13 +199,13 @@ impl<W: Bits> Open<'_, W> {
     #[inline(always)]
     fn send<const SLOW: bool, const GENERAL: bool>(&mut self, departure: &mut Departure) -> Asks {
         let (router, input, output) = (departure.router, departure.input(), departure.output());
-        let (from, to, bit) = (departure.from(), departure.to(), W::only(input));
+        let (from, to) = (departure.from(), departure.to());
         let Router { sets, inputs, outputs, pointers, heading } = &mut self.routers[router as usize];
         if !GENERAL {
             // One past the last is as good as 0: pointers are never compared, only gone round from.
-            pointers[to].input = from as u8 + 1;
+            pointers[to].input = (from + 1) as u8;
             let of_input = &mut pointers[from];
-            (of_input.channel, of_input.output) = ((input - from * self.per_port) as u8 + 1, to as u8 + 1);
+            (of_input.channel, of_input.output) = ((input - from * self.per_port + 1) as u8, (to + 1) as u8);
         }
         let state = &mut inputs[input];
         let flit = self.flits[self.rings.at(router, input, u32::from(state.front))];
@@ -213,8 +213,8 @@ impl<W: Bits> Open<'_, W> {
         state.held -= 1;
         let ahead = &mut outputs[output];
         ahead.credits -= 1;
-        sets.occupied &= !(bit * W::from(state.held == 0));
-        sets.supplied &= !(bit * W::from(ahead.credits == 0));
+        sets.occupied.remove_if(state.held == 0, input);
+        sets.supplied.remove_if(ahead.credits == 0, input);
         departure.flit = flit;
         let first = u32::from(self.sharing.first[output]);
         if SLOW {
@@ -223,13 +223,13 @@ impl<W: Bits> Open<'_, W> {
         let mut asks = Asks::No;
         if flit.is_tail() {
             (state.output, ahead.holder) = (NONE, NONE);
-            sets.supplied &= !bit;
-            sets.free |= W::from(!GENERAL || !self.waits_for_credits) << output;
-            sets.asked &= !bit;
+            sets.supplied.remove_if(true, input);
+            sets.free |= W::only_if(!GENERAL || !self.waits_for_credits, output);
+            sets.asked.remove_if(true, input);
             // An output that becomes free may be what they wait for.
             sets.trying |= sets.waiting;
             if SLOW {
-                heading[first] &= !bit;
+                heading[first].remove_if(true, input);
             }
             let may = !self.whole_packets || {
                 let places = u32::from(state.front)..u32::from(state.front) + u32::from(state.held);

@@ -1,5 +1,5 @@
-//! The network of virtual-channel routers in two widths: sets of 64 virtual channels are one word, which costs the least;
-//! routers with more have sets of 128.
+//! The network of virtual-channel routers in three widths: sets of 64 virtual channels are one word, which costs the least;
+//! routers with more have sets of 128, or of 1024, which cost several times as much.
 
 use super::network::OfWidth;
 use super::settings::VirtualChannelSettings;
@@ -15,6 +15,7 @@ use crate::router::kind::{Injection, Intervention, NextPacket, Outgoings, Router
 use crate::router::occupancy::{Extent, Moving, Occupancy};
 use crate::router::site::Site;
 use crate::router::state::InputState;
+use crate::router::wide::Wide;
 use crate::topology::Graph;
 use std::any::Any;
 
@@ -23,7 +24,8 @@ use std::any::Any;
 #[derive(Clone, Debug)]
 pub enum VirtualChannel {
     Narrow(OfWidth<u64>),
-    Wide(Box<OfWidth<u128>>),
+    Double(Box<OfWidth<u128>>),
+    Wide(Box<OfWidth<Wide>>),
 }
 
 /// Does something with a network, whichever width it has.
@@ -31,6 +33,7 @@ macro_rules! of_width {
     ($network:expr, $own:ident => $do:expr) => {
         match $network {
             VirtualChannel::Narrow($own) => $do,
+            VirtualChannel::Double($own) => $do,
             VirtualChannel::Wide($own) => $do,
         }
     };
@@ -41,6 +44,8 @@ impl VirtualChannel {
     pub fn new(settings: &VirtualChannelSettings, site: &Site, graph: &Graph, ids: Ids, plan: &NetworkPlan) -> Self {
         if ids.width() <= u64::COUNT {
             VirtualChannel::Narrow(OfWidth::new(settings, site, graph, ids, plan))
+        } else if ids.width() <= u128::COUNT {
+            VirtualChannel::Double(Box::new(OfWidth::new(settings, site, graph, ids, plan)))
         } else {
             VirtualChannel::Wide(Box::new(OfWidth::new(settings, site, graph, ids, plan)))
         }

@@ -5,7 +5,7 @@ mod text;
 mod wiring;
 
 pub use failed::Failed;
-pub use wiring::{FARTHEST, Link, Lists, MOST_PORTS, Wiring};
+pub use wiring::{FARTHEST, Link, Lists, Wiring};
 
 use super::graph::{End, Graph, Layout, Place};
 use super::hops::distances;

@@ -5,12 +5,10 @@ use super::MOST_ROUTERS;
 use crate::model::sort::sort_by_key;
 use crate::parameter::packed::elsewhere;
 use crate::parameter::settable::{self, Described, Fault, Settable, Shown, leaf};
-use crate::topology::MOST_NODES;
+use crate::topology::{MOST_NODES, MOST_PORTS};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Most ports of a router, as many as there are bits in a set of them.
-pub const MOST_PORTS: usize = 64;
 /// The greatest coordinate of a router.
 pub const FARTHEST: u32 = 1 << 16;
 
@@ -167,7 +165,7 @@ impl Lists {
         if let Some(link) = self.links.iter().find(|link| link.from == link.to) {
             return Err(format!("a link from router {0} to router {0}: two routers are needed", link.from));
         }
-        if let Some((router, &ports)) = (0..).zip(&self.ports()).find(|(_, ports)| **ports > MOST_PORTS) {
+        if let Some((router, &ports)) = (0..).zip(&self.ports()).find(|(_, ports)| **ports > MOST_PORTS as usize) {
             let router: u32 = router;
             return Err(format!("{ports} links and nodes at router {router}: at most {MOST_PORTS} are allowed"));
         }

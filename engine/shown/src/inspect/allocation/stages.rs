@@ -108,7 +108,7 @@ trait Looks {
 impl Looks for Choice {
     fn looks_at(&self, (row, column): Grant) -> bool {
         let (line, place) = if self.side == Side::Rows { (row, column) } else { (column, row) };
-        line == self.line && self.among >> place & 1 != 0
+        line == self.line && self.among.contains(&place)
     }
 
     fn takes(&self, (row, column): Grant) -> bool {

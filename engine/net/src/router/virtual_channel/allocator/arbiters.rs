@@ -17,9 +17,9 @@ pub struct Arbiters {
 #[print(untagged = "a setting")]
 enum Memory {
     /// For each the input that is looked at first.
-    RoundRobin(Vec<u8>),
+    RoundRobin(Vec<u16>),
     /// Least recently served: of each all inputs, one arbiter after the other, those that come first in front.
-    Matrix(Vec<u8>),
+    Matrix(Vec<u16>),
 }
 
 impl Arbiters {
@@ -28,14 +28,14 @@ impl Arbiters {
         let own = match kind {
             Arbitration::RoundRobin => Memory::RoundRobin(vec![0; count as usize]),
             Arbitration::Matrix => {
-                Memory::Matrix((0..count).flat_map(|_| (0..size).rev().map(|input| input as u8)).collect())
+                Memory::Matrix((0..count).flat_map(|_| (0..size).rev().map(|input| input as u16)).collect())
             }
         };
         Arbiters { size, own }
     }
 
     /// Arbiters that go round and begin to look at these inputs.
-    pub fn pointing(pointers: Vec<u8>, size: u32) -> Self {
+    pub fn pointing(pointers: Vec<u16>, size: u32) -> Self {
         Arbiters { size, own: Memory::RoundRobin(pointers) }
     }
 
@@ -77,7 +77,7 @@ impl Arbiters {
     /// An input of an arbiter has been granted what it wanted, and comes last from now on.
     pub fn granted(&mut self, arbiter: u32, input: u32) {
         match &mut self.own {
-            Memory::RoundRobin(pointers) => pointers[arbiter as usize] = ((input + 1) % self.size) as u8,
+            Memory::RoundRobin(pointers) => pointers[arbiter as usize] = ((input + 1) % self.size) as u16,
             Memory::Matrix(orders) => {
                 let order = &mut orders[(arbiter * self.size) as usize..][..self.size as usize];
                 let place = order.iter().position(|&other| u32::from(other) == input).expect("it is one of its inputs");

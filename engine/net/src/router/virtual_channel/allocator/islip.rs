@@ -32,15 +32,15 @@ impl Islip {
     pub fn allocate<W: Bits>(&mut self, matrix: &Matrix<W>, grants: &mut Vec<Grant>, listener: &mut impl Listener) {
         let (mut rows, mut columns) = (matrix.rows(), matrix.columns());
         for iteration in 0..self.iterations {
-            let (mut offers, mut offered) = (W::table(|_| W::NONE), W::NONE);
+            let (mut offers, mut offered) = (W::table(matrix.size().0, |_| W::NONE), W::NONE);
             for column in members(columns) {
                 let among = matrix.column(column) & rows;
                 if among != W::NONE {
                     let who = (iteration, Side::Columns, column);
                     listener.hear(|| Step::Choice(Choice::of(&self.columns, who, among, among)));
                     let row = self.columns.first(column, among);
-                    offers[row] |= W::only(column);
-                    offered |= W::only(row);
+                    offers[row].insert(column);
+                    offered.insert(row);
                 }
             }
             for row in members(offered) {

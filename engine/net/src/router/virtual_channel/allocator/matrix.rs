@@ -41,8 +41,8 @@ impl<W: Bits> Matrix<W> {
 
     /// A row asks for a column; a request that it made before is replaced.
     pub fn request(&mut self, row: u32, column: u32, rank: Rank) {
-        self.by_row[row as usize] |= W::only(column);
-        self.by_column[column as usize] |= W::only(row);
+        self.by_row[row as usize].insert(column);
+        self.by_column[column as usize].insert(row);
         self.ranks[(row * self.columns + column) as usize] = rank;
     }
 
@@ -54,6 +54,11 @@ impl<W: Bits> Matrix<W> {
     /// The rows that ask for a column.
     pub fn column(&self, column: u32) -> W {
         self.by_column[column as usize]
+    }
+
+    /// How many rows and columns there are.
+    pub fn size(&self) -> (u32, u32) {
+        (self.by_row.len() as u32, self.columns)
     }
 
     /// How urgent a request is.
@@ -73,7 +78,7 @@ impl<W: Bits> Matrix<W> {
 }
 
 fn asked<W: Bits>(sets: &[W]) -> W {
-    (0..).zip(sets).fold(W::NONE, |all, (number, &set)| all | W::from(set != W::NONE) << number)
+    (0..).zip(sets).fold(W::NONE, |all, (number, &set)| all | W::only_if(set != W::NONE, number))
 }
 
 /// Those of a set to which a rank is greatest.

@@ -76,7 +76,7 @@ impl Allocator {
     }
 
     /// Separable, rows first, with arbiters that go round and begin to look here.
-    pub fn pointing(rows: Vec<u8>, columns: Vec<u8>) -> Self {
+    pub fn pointing(rows: Vec<u16>, columns: Vec<u16>) -> Self {
         Allocator::Separable(Separable::pointing(rows, columns))
     }
 }

@@ -28,7 +28,7 @@ impl Separable {
     }
 
     /// Rows choose first; arbiters go round and begin to look here.
-    pub fn pointing(rows: Vec<u8>, columns: Vec<u8>) -> Self {
+    pub fn pointing(rows: Vec<u16>, columns: Vec<u16>) -> Self {
         let (row_count, column_count) = (rows.len() as u32, columns.len() as u32);
         Separable {
             first: Side::Rows,
@@ -39,12 +39,13 @@ impl Separable {
 
     /// An arbiter looks only at the most urgent of those that it chooses among. Only a grant makes arbiters remember.
     pub fn allocate<W: Bits>(&mut self, matrix: &Matrix<W>, grants: &mut Vec<Grant>, listener: &mut impl Listener) {
-        let mut chosen_by = W::table(|_| W::NONE);
+        let (rows, columns) = matrix.size();
+        let mut chosen_by = W::table(rows.max(columns), |_| W::NONE);
         match self.first {
             Side::Rows => {
                 let asking = matrix.rows();
                 members(asking)
-                    .for_each(|row| chosen_by[self.column_for(row, matrix.row(row), matrix, listener)] |= W::only(row));
+                    .for_each(|row| chosen_by[self.column_for(row, matrix.row(row), matrix, listener)].insert(row));
                 for column in members(matrix.columns()).filter(|&column| chosen_by[column] != W::NONE) {
                     let row = self.row_for(column, chosen_by[column], matrix, listener);
                     self.grant((row, column), grants);
@@ -53,7 +54,7 @@ impl Separable {
             Side::Columns => {
                 let asked = matrix.columns();
                 members(asked).for_each(|column| {
-                    chosen_by[self.row_for(column, matrix.column(column), matrix, listener)] |= W::only(column)
+                    chosen_by[self.row_for(column, matrix.column(column), matrix, listener)].insert(column)
                 });
                 for row in members(matrix.rows()).filter(|&row| chosen_by[row] != W::NONE) {
                     let column = self.column_for(row, chosen_by[row], matrix, listener);

@@ -2,13 +2,13 @@
 
 use super::arbiters::Arbiters;
 use crate::router::allocation::{Choice, Side, Step};
-use crate::router::bits::Bits;
+use crate::router::bits::{Bits, members};
 
 impl Choice {
     /// What one of the arbiters of a side chooses in an attempt.
     pub fn of<W: Bits>(arbiters: &Arbiters, (attempt, side, line): (u32, Side, u32), among: W, urgent: W) -> Self {
         let (order, pointer) = arbiters.order(line, urgent);
-        Choice { attempt, side, line, among: among.into(), order, pointer }
+        Choice { attempt, side, line, among: members(among).collect(), order, pointer }
     }
 }
 

@@ -1,12 +1,13 @@
 //! The allocation of output virtual channels.
 
 use super::turn::Turn;
-use crate::router::bits::{Bits, members};
+use crate::router::bits::members;
 use crate::router::virtual_channel::Request;
 use crate::router::virtual_channel::allocator::Rank;
+use crate::router::virtual_channel::candidates::Width;
 use crate::routing::Choice;
 
-impl<W: Bits> Turn<'_, W> {
+impl<W: Width> Turn<'_, W> {
     /// Finds out which inputs get which output virtual channels in this cycle.
     pub fn allocate_channels(&mut self) {
         self.scratch.given.clear();
@@ -50,8 +51,9 @@ impl<W: Bits> Turn<'_, W> {
     /// The output virtual channels that a packet asks for: of those that it tries first, and of the others. Where routing
     /// chooses by room or at random, it asks for that choice alone.
     pub fn wanted(&self, request: &Request<W>) -> [W; 2] {
-        let [first, otherwise] = groups(request).map(|candidates| {
-            let admitted = self.router.admitted(request, candidates);
+        let (per_port, whole) = (self.rules.per_port, request.candidates(self.rules.per_port).whole);
+        let [first, otherwise] = groups(request, per_port).map(|candidates| {
+            let admitted = self.router.admitted(request.needed, candidates, whole);
             if self.own.busy_when_full { self.with_credit(admitted) } else { admitted }
         });
         let all = if first != W::NONE { first } else { otherwise };
@@ -64,7 +66,7 @@ impl<W: Bits> Turn<'_, W> {
 }
 
 /// What a packet tries first, and otherwise.
-pub fn groups<W: Bits>(request: &Request<W>) -> [W; 2] {
-    let candidates = request.candidates;
+pub fn groups<W: Width>(request: &Request<W>, per_port: u32) -> [W; 2] {
+    let candidates = request.candidates(per_port);
     [candidates.first, candidates.otherwise & !candidates.first]
 }

@@ -7,17 +7,18 @@ use super::turn::Turn;
 use super::{General, GeneralRules, Scratch, State};
 use crate::model::{Cycle, PacketId};
 use crate::router::allocation::{Allocation, Bid, Contest, Goal, Passage, Side, Standing, Step, Timing};
-use crate::router::bits::{Bits, members};
+use crate::router::bits::members;
 use crate::router::id::InputId;
 use crate::router::list::List;
 use crate::router::virtual_channel::allocator::{Allocator, Matrix};
+use crate::router::virtual_channel::candidates::{Candidates, Width};
 use crate::router::virtual_channel::options::SpeculativeBids;
 use crate::router::virtual_channel::settings::VirtualChannelSettings;
 use crate::router::virtual_channel::{Departure, NONE, Router, Routers};
 
 /// A router in a cycle, and what it needs to know of packets.
 #[derive(Clone, Copy)]
-pub struct Moment<'a, W: Bits> {
+pub struct Moment<'a, W: Width> {
     pub routers: &'a Routers<W>,
     pub number: u32,
     pub now: Cycle,
@@ -25,7 +26,7 @@ pub struct Moment<'a, W: Bits> {
 }
 
 /// What a router was like before its turn and after it, and what it wrote down.
-struct Seen<'a, W: Bits> {
+struct Seen<'a, W: Width> {
     own: &'a GeneralRules,
     moment: Moment<'a, W>,
     before: State,
@@ -36,7 +37,7 @@ struct Seen<'a, W: Bits> {
     departures: List<Departure>,
 }
 
-impl<W: Bits> General<W> {
+impl<W: Width> General<W> {
     /// How a router allocates in its next step.
     pub fn foresee(&self, moment: Moment<W>) -> Allocation {
         let before = self.states[moment.number as usize].clone();
@@ -54,7 +55,7 @@ impl<W: Bits> General<W> {
     pub fn foresee_plain(settings: &VirtualChannelSettings, moment: Moment<W>) -> Allocation {
         let mut general = General::new(settings, moment.routers);
         let number = moment.number as usize;
-        general.states[number] = general.remembered(moment, |_| u8::MAX);
+        general.states[number] = general.remembered(moment, |_| u16::MAX);
         let fair = general.foresee(moment);
         let unfair = |output: u32| {
             // The draw of the first that asks decides whether the pointer counts.
@@ -63,34 +64,38 @@ impl<W: Bits> General<W> {
                 Step::Diagonal { .. } => None,
             });
             let rules = &moment.routers.rules;
-            first.map_or(u8::MAX, |input| rules.arbiter[(moment.request(input).draw & 3) as usize])
+            first.map_or(u16::MAX, |input| rules.arbiter[(moment.request(input).draw & 3) as usize])
         };
         general.states[number] = general.remembered(moment, unfair);
         general.foresee(moment)
     }
 
     /// What the shortest step remembers of a router; of the pointers of outputs only some bits count.
-    fn remembered(&self, moment: Moment<W>, mask: impl Fn(u32) -> u8) -> State {
+    fn remembered(&self, moment: Moment<W>, mask: impl Fn(u32) -> u16) -> State {
         let Moment { routers, number, .. } = moment;
         let (rules, router) = (&routers.rules, &routers.routers[number as usize]);
         let (width, ports) = (rules.width, rules.ports);
-        let wrapped = |pointer: u8, size: u32| (u32::from(pointer) % size) as u8;
+        let wrapped = |pointer: u16, size: u32| (u32::from(pointer) % size) as u16;
         let of_inputs = (0..width).map(|input| wrapped(moment.request(input).pointer, width));
         let of_outputs = (0..width).map(|output| wrapped(router.outputs[output].pointer & mask(output), width));
-        let at_inputs = (0..ports).map(|port| wrapped(router.pointers[port].output, ports));
-        let at_outputs = (0..ports).map(|port| wrapped(router.pointers[port].input, ports));
+        let at_inputs = (0..ports).map(|port| wrapped(router.pointers[port].output.into(), ports));
+        let at_outputs = (0..ports).map(|port| wrapped(router.pointers[port].input.into(), ports));
         State {
             channels: Allocator::pointing(of_inputs.collect(), of_outputs.collect()),
             switch: Allocator::pointing(at_inputs.collect(), at_outputs.collect()),
-            first: (0..ports).map(|port| wrapped(router.pointers[port].channel, rules.per_port)).collect(),
+            first: (0..ports).map(|port| wrapped(router.pointers[port].channel.into(), rules.per_port)).collect(),
             ..self.states[number as usize].clone()
         }
     }
 }
 
-impl<'a, W: Bits> Moment<'a, W> {
+impl<'a, W: Width> Moment<'a, W> {
     fn request(&self, input: u32) -> &'a crate::router::virtual_channel::Request<W> {
         &self.routers.requests[self.routers.rules.index(self.number, input)]
+    }
+
+    fn candidates(&self, input: u32) -> Candidates<W> {
+        self.request(input).candidates(self.routers.rules.per_port)
     }
 
     fn turn<'b>(
@@ -130,7 +135,7 @@ impl<'a, W: Bits> Moment<'a, W> {
     }
 }
 
-impl<W: Bits> Seen<'_, W> {
+impl<W: Width> Seen<'_, W> {
     fn told(mut self) -> Allocation {
         let (own, now) = (self.own, self.moment.now);
         let round = timing(now, own.channel_round, &self.before.channel_round, &self.after.channel_round);
@@ -160,7 +165,7 @@ impl<W: Bits> Seen<'_, W> {
         let router = &self.moment.routers.routers[self.moment.number as usize];
         let mut bids = Vec::new();
         for input in members(router.sets.waiting) {
-            for output in members(self.moment.request(input).candidates.all()) {
+            for output in members(self.moment.candidates(input).all()) {
                 let standing = self.for_channel(router, input, output, timing);
                 bids.push(self.bid(input, (input, output), standing, false));
             }
@@ -170,7 +175,7 @@ impl<W: Bits> Seen<'_, W> {
 
     fn for_channel(&self, router: &Router<W>, input: u32, output: u32, timing: Timing) -> Standing {
         let (request, state) = (self.moment.request(input), &router.outputs[output]);
-        let lacks_room = request.candidates.whole.has(output) && state.credits < request.needed
+        let lacks_room = self.moment.candidates(input).whole.has(output) && state.credits < request.needed
             || self.own.busy_when_full && state.credits == 0;
         if self.scratch.channels.row(input).has(output) {
             Standing::Asks
@@ -193,7 +198,7 @@ impl<W: Bits> Seen<'_, W> {
         let bid = |input: u32| {
             let output = u32::from(self.at_switch.inputs[input].output);
             let (row, port) = (self.own.row(input), u32::from(self.moment.routers.rules.port_of[output]));
-            let standing = if self.before.held.contains(&(input as u8)) {
+            let standing = if self.before.held.0.contains(&(input as u16)) {
                 if self.at_switch.sets.bidding().has(input) { Standing::Connected } else { Standing::NoRoom }
             } else {
                 self.for_switch(input, output, timing, held)
@@ -258,7 +263,7 @@ impl<W: Bits> Seen<'_, W> {
     /// Rows and output ports over which connections are held.
     fn held(&self) -> [W; 2] {
         let mut held = [W::NONE; 2];
-        for (row, &input) in self.before.held.iter().enumerate().filter(|&(_, &input)| input != NONE) {
+        for (row, &input) in self.before.held.0.iter().enumerate().filter(|&(_, &input)| input != NONE) {
             let output = u32::from(self.at_switch.inputs[u32::from(input)].output);
             held[0] |= W::only(row as u32);
             held[1] |= W::only(self.moment.routers.rules.port_of[output].into());
@@ -268,7 +273,7 @@ impl<W: Bits> Seen<'_, W> {
 }
 
 /// What an allocator does with a matrix, if there is anything in it.
-fn contest<W: Bits>(
+fn contest<W: Width>(
     goal: Goal,
     own: &GeneralRules,
     allocator: &mut Allocator,

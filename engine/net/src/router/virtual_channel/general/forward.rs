@@ -2,12 +2,12 @@
 
 use super::{Gate, General};
 use crate::model::{Cycle, PacketId, Stream};
-use crate::router::bits::Bits;
 use crate::router::context::RouterContext;
 use crate::router::delays::{Delays, OwnTimes};
 use crate::router::id::InputId;
 use crate::router::list::List;
 use crate::router::occupancy::Moving;
+use crate::router::virtual_channel::candidates::Width;
 use crate::router::virtual_channel::network::OfWidth;
 use crate::router::virtual_channel::{Departure, Routers};
 use crate::router::wiring::Way;
@@ -16,7 +16,7 @@ use std::mem::take;
 /// Hears of a step before it is taken: of the routers, and how urgent packets are.
 pub type Begins<'a, W> = dyn FnMut(&General<W>, &Routers<W>, &dyn Fn(PacketId) -> u64) + 'a;
 
-impl<W: Bits> OfWidth<W> {
+impl<W: Width> OfWidth<W> {
     /// See [`RouterKind::cycle`](crate::router::RouterKind::cycle): in each step all routers decide on what they are, and
     /// what won leaves; what is granted or free after one step can be used in the next. `begins` hears of each step.
     pub(in crate::router::virtual_channel) fn forward_generally(
@@ -113,14 +113,14 @@ impl<W: Bits> OfWidth<W> {
 
             let told = &mut general.scratch.told[departure.router as usize];
             let next = &mut gate(&mut general.gates, first + departure.from()).credit;
-            let is_told = *told >> departure.from() & 1 != 0;
+            let is_told = told.has(departure.from());
             let sent = if is_told { *next - 1 } else { pass(next, now) };
-            *told |= 1 << departure.from();
+            told.insert(departure.from());
             let owner = self.wiring.owner(departure.router, departure.input());
             let due = self.wires.at(sent + times.credit(owner.is_at_node(), departure));
             if owner.is_at_node() { due.credits_to_nodes.add(owner) } else { due.credits.add(owner) }
         }
-        departures.iter().for_each(|departure| general.scratch.told[departure.router as usize] = 0);
+        departures.iter().for_each(|departure| general.scratch.told[departure.router as usize] = W::NONE);
     }
 }
 

@@ -14,11 +14,12 @@ mod switch;
 mod turn;
 
 use super::allocator::{Allocator, Grant, Matrix};
+use super::candidates::Width;
+use super::look::place_word;
 use super::options::{Mask, Priority, Speculation, SpeculativeBids};
 use super::settings::VirtualChannelSettings;
 use super::{Departure, NONE, Routers};
-use crate::model::{Cycle, PacketId, Print};
-use crate::router::bits::Bits;
+use crate::model::{Cycle, Fingerprint, PacketId, Print};
 use crate::router::id::InputId;
 use crate::router::list::List;
 pub use foresee::Moment;
@@ -65,11 +66,21 @@ struct State {
     /// Of speculative bids, where they have one of their own.
     second: Option<Allocator>,
     /// For each row of the switch the virtual channel that is looked at first.
-    first: Vec<u8>,
+    first: Vec<u16>,
     /// For each row the input virtual channel that stays connected with its output, or `NONE`; empty if none ever does.
-    held: Vec<u8>,
+    held: Held,
     channel_round: Round,
     switch_round: Round,
+}
+
+/// For each row of the switch an input virtual channel, or `NONE`.
+#[derive(Clone, Debug)]
+struct Held(Vec<u16>);
+
+impl Print for Held {
+    fn fingerprint(&self, print: &mut Fingerprint) {
+        print.words(self.0.iter().map(|&held| place_word(held)));
+    }
 }
 
 /// When a port with a queue can send again.
@@ -88,17 +99,17 @@ struct Scratch<W> {
     /// Of the switch: all bids, or those of packets that own a virtual channel and speculative ones.
     switch: [Matrix<W>; 2],
     /// The input virtual channel that stands for each of their cells.
-    bidders: [Vec<u8>; 2],
+    bidders: [Vec<u16>; 2],
     /// Inputs and the output virtual channels that they get in this cycle.
     given: Vec<Grant>,
     grants: Vec<Grant>,
     /// For each router the input ports that have made a message with credits in this step.
-    told: Vec<u64>,
+    told: Vec<W>,
 }
 
 /// What routers with options have beyond the others.
 #[derive(Clone, Debug, Print)]
-pub struct General<W: Bits> {
+pub struct General<W: Width> {
     #[print(skip = "settings")]
     rules: GeneralRules,
     states: Vec<State>,
@@ -108,7 +119,7 @@ pub struct General<W: Bits> {
     scratch: Scratch<W>,
 }
 
-impl<W: Bits> General<W> {
+impl<W: Width> General<W> {
     /// Of these routers, at the beginning.
     pub fn new(settings: &VirtualChannelSettings, routers: &Routers<W>) -> Self {
         let (ports, per_port, width) = (routers.rules.ports, routers.rules.per_port, routers.rules.width);
@@ -136,8 +147,8 @@ impl<W: Bits> General<W> {
             channels: Allocator::new(&settings.vc_allocator, width, width),
             switch: Allocator::new(&settings.switch_allocator, rows, ports),
             second,
-            first: (0..rows).map(|row| (row % inputs) as u8).collect(),
-            held: vec![NONE; if rules.holds { rows as usize } else { 0 }],
+            first: (0..rows).map(|row| (row % inputs) as u16).collect(),
+            held: Held(vec![NONE; if rules.holds { rows as usize } else { 0 }]),
             channel_round: Round::default(),
             switch_round: Round::default(),
         };
@@ -148,7 +159,7 @@ impl<W: Bits> General<W> {
             bidders: [bidders(), bidders()],
             given: Vec::new(),
             grants: Vec::new(),
-            told: vec![0; count],
+            told: vec![W::NONE; count],
         };
         let gates = if settings.has_internal_speedup() { count * ports as usize } else { 0 };
         General { rules, states: vec![state; count], gates: vec![Gate::default(); gates], scratch }
@@ -207,7 +218,7 @@ impl<W: Bits> General<W> {
             let input = departure.input();
             if routers.routers[departure.router as usize].inputs[input].held > 0 {
                 let row = self.rules.row(input);
-                self.states[departure.router as usize].held[row as usize] = input as u8;
+                self.states[departure.router as usize].held.0[row as usize] = input as u16;
             }
         }
     }
@@ -216,7 +227,7 @@ impl<W: Bits> General<W> {
     pub fn forget(&mut self, input: InputId) {
         let state = &mut self.states[input.owner() as usize];
         let gone = input.index();
-        state.held.iter_mut().filter(|held| u32::from(**held) == gone).for_each(|held| *held = NONE);
+        state.held.0.iter_mut().filter(|held| u32::from(**held) == gone).for_each(|held| *held = NONE);
         state.channel_round.forget(gone);
         state.switch_round.forget(gone);
     }

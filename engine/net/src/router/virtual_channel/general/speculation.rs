@@ -2,7 +2,8 @@
 
 use super::channels::groups;
 use super::turn::Turn;
-use crate::router::bits::{Bits, members};
+use crate::router::bits::members;
+use crate::router::virtual_channel::candidates::Width;
 use crate::router::virtual_channel::options::SpeculativeBids;
 use crate::routing::Choice;
 
@@ -15,19 +16,20 @@ pub struct Bid<W> {
     pub is_void: bool,
 }
 
-impl<W: Bits> Turn<'_, W> {
+impl<W: Width> Turn<'_, W> {
     /// The bid of an input whose packet waits.
     pub fn speculative_bid(&self, input: u32) -> Bid<W> {
         let request = &self.requests[input as usize];
+        let whole = request.candidates(self.rules.per_port).whole;
         let groups = match self.rules.choice {
-            Choice::RoundRobin | Choice::LighterPort => groups(request),
+            Choice::RoundRobin | Choice::LighterPort => groups(request, self.rules.per_port),
             Choice::Random | Choice::MostRoom => self.wanted(request),
         };
         let mut bid = Bid::default();
         for group in groups.into_iter().filter(|&group| group != W::NONE) {
             let outputs = match self.own.bids {
-                SpeculativeBids::FreeWithCredit => self.with_credit(self.router.admitted(request, group)),
-                SpeculativeBids::Free => self.router.admitted(request, group),
+                SpeculativeBids::FreeWithCredit => self.with_credit(self.router.admitted(request.needed, group, whole)),
+                SpeculativeBids::Free => self.router.admitted(request.needed, group, whole),
                 SpeculativeBids::Always => group,
                 SpeculativeBids::Never => W::NONE,
             };

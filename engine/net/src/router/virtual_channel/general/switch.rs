@@ -1,9 +1,10 @@
 //! The allocation of the switch.
 
 use super::turn::Turn;
-use crate::router::bits::{Bits, members};
+use crate::router::bits::members;
 use crate::router::list::List;
 use crate::router::virtual_channel::allocator::Rank;
+use crate::router::virtual_channel::candidates::Width;
 use crate::router::virtual_channel::options::{Mask, SpeculativeBids};
 use crate::router::virtual_channel::{Departure, NONE};
 use std::mem::{replace, take};
@@ -14,7 +15,7 @@ const OWNS_CHANNEL: u64 = 1 << 63;
 /// The matrix of speculative bids, where they have one of their own.
 pub const SECOND: usize = 1;
 
-impl<W: Bits> Turn<'_, W> {
+impl<W: Width> Turn<'_, W> {
     /// Writes to `departures` what leaves in this step.
     pub fn allocate_switch(&mut self, departures: &mut List<Departure>) {
         let bidding = self.router.in_slot(self.router.sets.bidding(), self.open);
@@ -55,8 +56,8 @@ impl<W: Bits> Turn<'_, W> {
     /// and those over which a flit left may be kept again. Returns rows and output ports that nobody else can have.
     fn connected_leave(&mut self, bidding: W, departures: &mut List<Departure>) -> [W; 2] {
         let [mut rows, mut ports] = [W::NONE; 2];
-        for row in 0..self.state.held.len() as u32 {
-            let input = u32::from(replace(&mut self.state.held[row as usize], NONE));
+        for row in 0..self.state.held.0.len() as u32 {
+            let input = u32::from(replace(&mut self.state.held.0[row as usize], NONE));
             if input == u32::from(NONE) {
                 continue;
             }
@@ -96,7 +97,7 @@ impl<W: Bits> Turn<'_, W> {
         for port in members(ports) {
             if !cells.row(row).has(port) || urgency > cells.rank(row, port).input {
                 cells.request(row, port, Rank { output: urgency, input: urgency });
-                self.scratch.bidders[matrix][(row * self.own.ports + port) as usize] = input as u8;
+                self.scratch.bidders[matrix][(row * self.own.ports + port) as usize] = input as u16;
             }
         }
     }
@@ -121,7 +122,7 @@ impl<W: Bits> Turn<'_, W> {
 
     fn moves_on(&mut self, row: u32, input: u32) {
         let channels = self.rules.per_port;
-        self.state.first[row as usize] = ((input % channels + self.own.inputs) % channels) as u8;
+        self.state.first[row as usize] = ((input % channels + self.own.inputs) % channels) as u16;
     }
 
     /// What wins in the first cycle of a round leaves in its last. A round begins whenever somebody has something to send,

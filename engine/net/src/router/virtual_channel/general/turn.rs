@@ -2,15 +2,15 @@
 
 use super::{GeneralRules, Scratch, State};
 use crate::model::{Cycle, PacketId};
-use crate::router::bits::Bits;
 use crate::router::flit::Flit;
 use crate::router::list::List;
 use crate::router::virtual_channel::allocate::keep;
+use crate::router::virtual_channel::candidates::Width;
 use crate::router::virtual_channel::options::Priority;
 use crate::router::virtual_channel::{Departure, Request, Router, Rules};
 
 /// A router with all that decides about it.
-pub struct Turn<'a, W: Bits> {
+pub struct Turn<'a, W: Width> {
     pub number: u32,
     pub now: Cycle,
     /// Outputs that may start a flit, as far as time slots and closed links go.
@@ -28,7 +28,7 @@ pub struct Turn<'a, W: Bits> {
     pub urgency: &'a dyn Fn(PacketId) -> u64,
 }
 
-impl<W: Bits> Turn<'_, W> {
+impl<W: Width> Turn<'_, W> {
     /// Both allocations look at the state as it stands, unless a virtual channel is good for a bid in the same cycle.
     pub fn go(&mut self, departures: &mut List<Departure>) {
         let before = departures.as_slice().len();
