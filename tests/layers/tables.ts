@@ -126,6 +126,7 @@ export const engineKinds: Readonly<Record<string, readonly string[]>> = {
     'networks',
     'next_hops',
     'options',
+    'path_counts',
     'grid',
     'halves',
     'in_one_layer',

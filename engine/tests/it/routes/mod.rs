@@ -179,6 +179,8 @@ fn ways(function: &Function) -> Vec<String> {
             Shape::Choice { options, .. } => options.iter().map(|(value, ..)| *value).collect(),
             // paths of a table: none but shortest ones, and a longer one where there are links for it
             Shape::Text { unit: "hops", .. } => vec!["", "0-2-1", "0-1-2"],
+            // which of what is proposed routers take is not asked here
+            Shape::Number { .. } if parameter.path == "routing.bias" => return ways,
             _ => panic!("{} is no choice", parameter.path),
         };
         let added = values.into_iter().map(|value| format!("&{}={value}", parameter.path));

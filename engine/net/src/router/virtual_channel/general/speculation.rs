@@ -20,7 +20,7 @@ impl<W: Bits> Turn<'_, W> {
     pub fn speculative_bid(&self, input: u32) -> Bid<W> {
         let request = &self.requests[input as usize];
         let groups = match self.rules.choice {
-            Choice::RoundRobin | Choice::LighterPort => groups(request),
+            Choice::RoundRobin | Choice::LighterPort | Choice::ShorterWait => groups(request),
             Choice::Random | Choice::MostRoom => self.wanted(request),
         };
         let mut bid = Bid::default();
