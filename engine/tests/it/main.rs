@@ -19,6 +19,7 @@ mod documents;
 mod follow;
 mod frames;
 mod golden;
+mod hierarchies;
 mod history;
 mod ideal;
 mod leaving;

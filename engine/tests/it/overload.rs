@@ -16,7 +16,9 @@ fn cycles() -> u64 {
 const WORKLOADS: [&str; 2] = ["uniform&workload.load=0.8", "request_reply"];
 
 /// Networks and routing functions that few scenarios of other tests have.
-const ADAPTIVE: [&str; 4] = [
+const ADAPTIVE: [&str; 6] = [
+    "topology.kind=tapered_tree&topology.taper=4x1",
+    "topology.kind=chiplets&topology.size=3x2&topology.gateways=1",
     "topology.kind=dragonfly&topology.concentration=1&topology.global_delay=5&routing.kind=par",
     "topology.kind=flattened_butterfly&topology.side=3&routing.kind=ugal",
     "topology.kind=hyperx&topology.size=3x3&topology.concentration=2&routing.kind=ugal&routing.among=free",

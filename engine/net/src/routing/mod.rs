@@ -36,6 +36,7 @@ mod romm;
 mod row_first;
 mod settings;
 mod through_any;
+mod through_interposer;
 mod turn_model;
 mod two_phases;
 mod up_down;
@@ -79,6 +80,7 @@ use romm::Romm;
 use row_first::RowFirst;
 use std::sync::Arc;
 use through_any::{ThroughAny, Ugal};
+use through_interposer::ThroughInterposer;
 use up_down::UpDown;
 use valiant::Valiant;
 use west_first::WestFirst;
@@ -97,6 +99,8 @@ registry! {
         RowFirst(RowFirst) = "dimension_order", "Dimension order";
         /// By the one link between two groups, with at most a hop in each of them.
         OverOneGlobal(OverOneGlobal) = "minimal", "Minimal";
+        /// To the nearest gateway, across the interposer and up to the receiver's chiplet, in dimension order in each mesh.
+        ThroughInterposer(ThroughInterposer) = "hierarchical", "Through the interposer";
         /// Each stage routes by one digit of the destination.
         DestinationTag(DestinationTag) = "destination_tag", "Destination tag";
         /// Each stage routes by one digit of the destination, over any link in that direction.

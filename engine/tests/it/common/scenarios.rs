@@ -91,7 +91,11 @@ pub fn draw(stream: &mut Stream, ends: Ends) -> (String, Scenario) {
 }
 
 /// Networks and routing functions that few scenarios have, with the virtual channels that they need.
-const SELDOM: [&str; 10] = [
+const SELDOM: [&str; 14] = [
+    "topology.kind=tapered_tree&routing.up_path=adaptive",
+    "topology.kind=tapered_tree&topology.children=3&topology.taper=3x1&routing.up_path=free",
+    "topology.kind=chiplets&topology.size=3x2&topology.gateways=1&topology.vertical_delay=3&router.vcs=2",
+    "topology.kind=chiplets&topology.chiplets=2x3&topology.size=2x2&topology.interposer_delay=5&router.vcs=4",
     "topology.kind=dragonfly&topology.concentration=1&routing.kind=ugal&router.vcs=3",
     "topology.kind=dragonfly&topology.global_delay=9&routing.kind=ugal&routing.bias=4&router.vcs=3",
     "topology.kind=dragonfly&topology.local_delay=2&topology.global_delay=3&routing.kind=par&router.vcs=4",
