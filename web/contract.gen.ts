@@ -179,12 +179,14 @@ export const contract = {
         { "value": "hypercube", "label": "Hypercube" },
         { "value": "concentrated_mesh", "label": "Concentrated mesh" },
         { "value": "k_ary_tree", "label": "Tree of any size" },
+        { "value": "tapered_tree", "label": "Tapered fat tree" },
         { "value": "tree4", "label": "Fat tree of four roots" },
         { "value": "flattened_butterfly", "label": "Flattened butterfly" },
         { "value": "dragonfly", "label": "Dragonfly" },
         { "value": "hyperx", "label": "HyperX" },
         { "value": "slim_fly", "label": "Slim Fly" },
         { "value": "random_regular", "label": "Random regular graph" },
+        { "value": "chiplets", "label": "Chiplets on an interposer" },
         { "value": "planes", "label": "Mesh or torus in planes" },
         { "value": "custom", "label": "From a file" }
       ]
@@ -265,6 +267,14 @@ export const contract = {
       "type": "number", "min": 1, "max": 16, "step": 1, "default": 4, "unit": "links"
     },
     {
+      "path": "topology.children", "label": "Children", "when": [["topology.kind", "tapered_tree"]], "live": false,
+      "type": "number", "min": 2, "max": 32, "step": 1, "default": 4, "unit": "links"
+    },
+    {
+      "path": "topology.taper", "label": "Taper", "when": [["topology.kind", "tapered_tree"]], "live": false,
+      "type": "text", "default": "2x2", "pattern": "^\\d+(x\\d+){0,8}$", "unit": "to 1"
+    },
+    {
       "path": "topology.side", "label": "Side", "when": [["topology.kind", "flattened_butterfly"]], "live": false,
       "type": "number", "min": 2, "max": 8, "step": 1, "default": 4, "unit": "routers"
     },
@@ -329,6 +339,30 @@ export const contract = {
     {
       "path": "topology.drawn", "label": "Drawn", "when": [["topology.kind", "random_regular"]], "live": false,
       "type": "number", "min": 0, "max": 4294967295, "step": 1, "default": 1, "unit": ""
+    },
+    {
+      "path": "topology.chiplets", "label": "Chiplets", "when": [["topology.kind", "chiplets"]], "live": false,
+      "type": "text", "default": "2x2", "pattern": "^\\d+(x\\d+){0,4}$", "unit": "routers"
+    },
+    {
+      "path": "topology.size", "label": "Size", "when": [["topology.kind", "chiplets"]], "live": false, "type": "text",
+      "default": "4x4", "pattern": "^\\d+(x\\d+){0,4}$", "unit": "routers"
+    },
+    {
+      "path": "topology.gateways", "label": "Gateways", "when": [["topology.kind", "chiplets"]], "live": false,
+      "type": "number", "min": 1, "max": 16, "step": 1, "default": 2, "unit": "links"
+    },
+    {
+      "path": "topology.concentration", "label": "Concentration", "when": [["topology.kind", "chiplets"]],
+      "live": false, "type": "number", "min": 1, "max": 16, "step": 1, "default": 1, "unit": "nodes"
+    },
+    {
+      "path": "topology.interposer_delay", "label": "Interposer delay", "when": [["topology.kind", "chiplets"]],
+      "live": false, "type": "number", "min": 0, "max": 1000, "step": 1, "default": 2, "unit": "cycles"
+    },
+    {
+      "path": "topology.vertical_delay", "label": "Vertical delay", "when": [["topology.kind", "chiplets"]],
+      "live": false, "type": "number", "min": 0, "max": 1000, "step": 1, "default": 1, "unit": "cycles"
     },
     {
       "path": "topology.size", "label": "Size", "when": [["topology.kind", "planes"]], "live": false, "type": "text",
@@ -545,6 +579,22 @@ export const contract = {
       ]
     },
     {
+      "path": "routing.kind", "label": "Routing", "when": [["topology.kind", "tapered_tree"]], "live": false,
+      "type": "choice", "default": "up_down",
+      "options": [{ "value": "up_down", "label": "Up and down" }]
+    },
+    {
+      "path": "routing.up_path", "label": "Path up",
+      "when": [["topology.kind", "tapered_tree"], ["routing.kind", "up_down"]], "live": false, "type": "choice",
+      "default": "free",
+      "options": [
+        { "value": "free", "label": "Random among free links" },
+        { "value": "random", "label": "Random" },
+        { "value": "adaptive", "label": "Most room" },
+        { "value": "better_of_two", "label": "Better of two" }
+      ]
+    },
+    {
       "path": "routing.kind", "label": "Routing", "when": [["topology.kind", "tree4"]], "live": false, "type": "choice",
       "default": "up_down",
       "options": [{ "value": "up_down", "label": "Up and down" }]
@@ -562,12 +612,56 @@ export const contract = {
     {
       "path": "routing.kind", "label": "Routing", "when": [["topology.kind", "flattened_butterfly"]], "live": false,
       "type": "choice", "default": "dimension_order",
-      "options": [{ "value": "dimension_order", "label": "Dimension order" }]
+      "options": [
+        { "value": "dimension_order", "label": "Dimension order" },
+        { "value": "valiant", "label": "Valiant" },
+        { "value": "ugal", "label": "UGAL-L" }
+      ]
+    },
+    {
+      "path": "routing.among", "label": "Among several links",
+      "when": [["topology.kind", "flattened_butterfly"], ["routing.kind", "valiant"]], "live": false, "type": "choice",
+      "default": "lowest",
+      "options": [
+        { "value": "lowest", "label": "Lowest number" },
+        { "value": "random", "label": "Random" },
+        { "value": "free", "label": "Any that is free" },
+        { "value": "paths", "label": "At random by paths onward" }
+      ]
+    },
+    {
+      "path": "routing.among", "label": "Among several links",
+      "when": [["topology.kind", "flattened_butterfly"], ["routing.kind", "ugal"]], "live": false, "type": "choice",
+      "default": "free",
+      "options": [
+        { "value": "free", "label": "Any that is free" },
+        { "value": "random", "label": "Random" },
+        { "value": "paths", "label": "At random by paths onward" },
+        { "value": "lowest", "label": "Lowest number" }
+      ]
+    },
+    {
+      "path": "routing.bias", "label": "Bias",
+      "when": [["topology.kind", "flattened_butterfly"], ["routing.kind", "ugal"]], "live": false, "type": "number",
+      "min": 0, "max": 4096, "step": 1, "default": 2, "unit": "flits"
     },
     {
       "path": "routing.kind", "label": "Routing", "when": [["topology.kind", "dragonfly"]], "live": false,
       "type": "choice", "default": "minimal",
-      "options": [{ "value": "minimal", "label": "Minimal" }]
+      "options": [
+        { "value": "minimal", "label": "Minimal" },
+        { "value": "valiant", "label": "Valiant" },
+        { "value": "ugal", "label": "UGAL-L" },
+        { "value": "par", "label": "Progressive adaptive" }
+      ]
+    },
+    {
+      "path": "routing.bias", "label": "Bias", "when": [["topology.kind", "dragonfly"], ["routing.kind", "ugal"]],
+      "live": false, "type": "number", "min": 0, "max": 4096, "step": 1, "default": 30, "unit": "flits"
+    },
+    {
+      "path": "routing.bias", "label": "Bias", "when": [["topology.kind", "dragonfly"], ["routing.kind", "par"]],
+      "live": false, "type": "number", "min": 0, "max": 4096, "step": 1, "default": 30, "unit": "flits"
     },
     {
       "path": "routing.kind", "label": "Routing", "when": [["topology.kind", "hyperx"]], "live": false,
@@ -576,7 +670,8 @@ export const contract = {
         { "value": "layered", "label": "Shortest path in layers" },
         { "value": "layered_by_pair", "label": "Shortest path in a layer for each pair" },
         { "value": "shortest_path", "label": "Shortest path" },
-        { "value": "valiant", "label": "Valiant" }
+        { "value": "valiant", "label": "Valiant" },
+        { "value": "ugal", "label": "UGAL-L" }
       ]
     },
     {
@@ -586,7 +681,8 @@ export const contract = {
       "options": [
         { "value": "lowest", "label": "Lowest number" },
         { "value": "random", "label": "Random" },
-        { "value": "free", "label": "Any that is free" }
+        { "value": "free", "label": "Any that is free" },
+        { "value": "paths", "label": "At random by paths onward" }
       ]
     },
     {
@@ -596,7 +692,8 @@ export const contract = {
       "options": [
         { "value": "lowest", "label": "Lowest number" },
         { "value": "random", "label": "Random" },
-        { "value": "free", "label": "Any that is free" }
+        { "value": "free", "label": "Any that is free" },
+        { "value": "paths", "label": "At random by paths onward" }
       ]
     },
     {
@@ -606,8 +703,24 @@ export const contract = {
       "options": [
         { "value": "lowest", "label": "Lowest number" },
         { "value": "random", "label": "Random" },
-        { "value": "free", "label": "Any that is free" }
+        { "value": "free", "label": "Any that is free" },
+        { "value": "paths", "label": "At random by paths onward" }
       ]
+    },
+    {
+      "path": "routing.among", "label": "Among several links",
+      "when": [["topology.kind", "hyperx"], ["routing.kind", "ugal"]], "live": false, "type": "choice",
+      "default": "free",
+      "options": [
+        { "value": "free", "label": "Any that is free" },
+        { "value": "random", "label": "Random" },
+        { "value": "paths", "label": "At random by paths onward" },
+        { "value": "lowest", "label": "Lowest number" }
+      ]
+    },
+    {
+      "path": "routing.bias", "label": "Bias", "when": [["topology.kind", "hyperx"], ["routing.kind", "ugal"]],
+      "live": false, "type": "number", "min": 0, "max": 4096, "step": 1, "default": 2, "unit": "flits"
     },
     {
       "path": "routing.kind", "label": "Routing", "when": [["topology.kind", "slim_fly"]], "live": false,
@@ -616,7 +729,8 @@ export const contract = {
         { "value": "layered", "label": "Shortest path in layers" },
         { "value": "layered_by_pair", "label": "Shortest path in a layer for each pair" },
         { "value": "shortest_path", "label": "Shortest path" },
-        { "value": "valiant", "label": "Valiant" }
+        { "value": "valiant", "label": "Valiant" },
+        { "value": "ugal", "label": "UGAL-L" }
       ]
     },
     {
@@ -626,7 +740,8 @@ export const contract = {
       "options": [
         { "value": "lowest", "label": "Lowest number" },
         { "value": "random", "label": "Random" },
-        { "value": "free", "label": "Any that is free" }
+        { "value": "free", "label": "Any that is free" },
+        { "value": "paths", "label": "At random by paths onward" }
       ]
     },
     {
@@ -636,7 +751,8 @@ export const contract = {
       "options": [
         { "value": "lowest", "label": "Lowest number" },
         { "value": "random", "label": "Random" },
-        { "value": "free", "label": "Any that is free" }
+        { "value": "free", "label": "Any that is free" },
+        { "value": "paths", "label": "At random by paths onward" }
       ]
     },
     {
@@ -646,8 +762,24 @@ export const contract = {
       "options": [
         { "value": "lowest", "label": "Lowest number" },
         { "value": "random", "label": "Random" },
-        { "value": "free", "label": "Any that is free" }
+        { "value": "free", "label": "Any that is free" },
+        { "value": "paths", "label": "At random by paths onward" }
       ]
+    },
+    {
+      "path": "routing.among", "label": "Among several links",
+      "when": [["topology.kind", "slim_fly"], ["routing.kind", "ugal"]], "live": false, "type": "choice",
+      "default": "free",
+      "options": [
+        { "value": "free", "label": "Any that is free" },
+        { "value": "random", "label": "Random" },
+        { "value": "paths", "label": "At random by paths onward" },
+        { "value": "lowest", "label": "Lowest number" }
+      ]
+    },
+    {
+      "path": "routing.bias", "label": "Bias", "when": [["topology.kind", "slim_fly"], ["routing.kind", "ugal"]],
+      "live": false, "type": "number", "min": 0, "max": 4096, "step": 1, "default": 2, "unit": "flits"
     },
     {
       "path": "routing.kind", "label": "Routing", "when": [["topology.kind", "random_regular"]], "live": false,
@@ -656,7 +788,8 @@ export const contract = {
         { "value": "layered", "label": "Shortest path in layers" },
         { "value": "layered_by_pair", "label": "Shortest path in a layer for each pair" },
         { "value": "shortest_path", "label": "Shortest path" },
-        { "value": "valiant", "label": "Valiant" }
+        { "value": "valiant", "label": "Valiant" },
+        { "value": "ugal", "label": "UGAL-L" }
       ]
     },
     {
@@ -666,7 +799,8 @@ export const contract = {
       "options": [
         { "value": "lowest", "label": "Lowest number" },
         { "value": "random", "label": "Random" },
-        { "value": "free", "label": "Any that is free" }
+        { "value": "free", "label": "Any that is free" },
+        { "value": "paths", "label": "At random by paths onward" }
       ]
     },
     {
@@ -676,7 +810,8 @@ export const contract = {
       "options": [
         { "value": "lowest", "label": "Lowest number" },
         { "value": "random", "label": "Random" },
-        { "value": "free", "label": "Any that is free" }
+        { "value": "free", "label": "Any that is free" },
+        { "value": "paths", "label": "At random by paths onward" }
       ]
     },
     {
@@ -686,7 +821,31 @@ export const contract = {
       "options": [
         { "value": "lowest", "label": "Lowest number" },
         { "value": "random", "label": "Random" },
-        { "value": "free", "label": "Any that is free" }
+        { "value": "free", "label": "Any that is free" },
+        { "value": "paths", "label": "At random by paths onward" }
+      ]
+    },
+    {
+      "path": "routing.among", "label": "Among several links",
+      "when": [["topology.kind", "random_regular"], ["routing.kind", "ugal"]], "live": false, "type": "choice",
+      "default": "free",
+      "options": [
+        { "value": "free", "label": "Any that is free" },
+        { "value": "random", "label": "Random" },
+        { "value": "paths", "label": "At random by paths onward" },
+        { "value": "lowest", "label": "Lowest number" }
+      ]
+    },
+    {
+      "path": "routing.bias", "label": "Bias", "when": [["topology.kind", "random_regular"], ["routing.kind", "ugal"]],
+      "live": false, "type": "number", "min": 0, "max": 4096, "step": 1, "default": 2, "unit": "flits"
+    },
+    {
+      "path": "routing.kind", "label": "Routing", "when": [["topology.kind", "chiplets"]], "live": false,
+      "type": "choice", "default": "hierarchical",
+      "options": [
+        { "value": "hierarchical", "label": "Through the interposer" },
+        { "value": "layered_by_pair", "label": "Shortest path in a layer for each pair" }
       ]
     },
     {
@@ -736,7 +895,8 @@ export const contract = {
         { "value": "shortest_path", "label": "Shortest path" },
         { "value": "least_latency", "label": "Least latency" },
         { "value": "table", "label": "A table" },
-        { "value": "valiant", "label": "Valiant" }
+        { "value": "valiant", "label": "Valiant" },
+        { "value": "ugal", "label": "UGAL-L" }
       ]
     },
     {
@@ -746,7 +906,8 @@ export const contract = {
       "options": [
         { "value": "lowest", "label": "Lowest number" },
         { "value": "random", "label": "Random" },
-        { "value": "free", "label": "Any that is free" }
+        { "value": "free", "label": "Any that is free" },
+        { "value": "paths", "label": "At random by paths onward" }
       ]
     },
     {
@@ -756,7 +917,8 @@ export const contract = {
       "options": [
         { "value": "lowest", "label": "Lowest number" },
         { "value": "random", "label": "Random" },
-        { "value": "free", "label": "Any that is free" }
+        { "value": "free", "label": "Any that is free" },
+        { "value": "paths", "label": "At random by paths onward" }
       ]
     },
     {
@@ -766,7 +928,8 @@ export const contract = {
       "options": [
         { "value": "lowest", "label": "Lowest number" },
         { "value": "random", "label": "Random" },
-        { "value": "free", "label": "Any that is free" }
+        { "value": "free", "label": "Any that is free" },
+        { "value": "paths", "label": "At random by paths onward" }
       ]
     },
     {
@@ -785,8 +948,24 @@ export const contract = {
       "options": [
         { "value": "lowest", "label": "Lowest number" },
         { "value": "random", "label": "Random" },
-        { "value": "free", "label": "Any that is free" }
+        { "value": "free", "label": "Any that is free" },
+        { "value": "paths", "label": "At random by paths onward" }
       ]
+    },
+    {
+      "path": "routing.among", "label": "Among several links",
+      "when": [["topology.kind", "custom"], ["routing.kind", "ugal"]], "live": false, "type": "choice",
+      "default": "free",
+      "options": [
+        { "value": "free", "label": "Any that is free" },
+        { "value": "random", "label": "Random" },
+        { "value": "paths", "label": "At random by paths onward" },
+        { "value": "lowest", "label": "Lowest number" }
+      ]
+    },
+    {
+      "path": "routing.bias", "label": "Bias", "when": [["topology.kind", "custom"], ["routing.kind", "ugal"]],
+      "live": false, "type": "number", "min": 0, "max": 4096, "step": 1, "default": 2, "unit": "flits"
     },
     {
       "path": "channel.flit_cycles", "label": "Flit cycles", "when": [], "live": false, "type": "number", "min": 1,
@@ -1982,6 +2161,7 @@ export const contract = {
         { "value": "neighbour", "label": "Neighbour" },
         { "value": "tornado", "label": "Tornado" },
         { "value": "next_in_all", "label": "Neighbour in all dimensions" },
+        { "value": "next_block", "label": "Next block" },
         { "value": "drawn", "label": "Random permutation" }
       ]
     },
@@ -2247,6 +2427,7 @@ export const contract = {
         { "value": "neighbour", "label": "Neighbour" },
         { "value": "tornado", "label": "Tornado" },
         { "value": "next_in_all", "label": "Neighbour in all dimensions" },
+        { "value": "next_block", "label": "Next block" },
         { "value": "drawn", "label": "Random permutation" }
       ]
     },
@@ -2529,6 +2710,7 @@ export const contract = {
         { "value": "neighbour", "label": "Neighbour" },
         { "value": "tornado", "label": "Tornado" },
         { "value": "next_in_all", "label": "Neighbour in all dimensions" },
+        { "value": "next_block", "label": "Next block" },
         { "value": "drawn", "label": "Random permutation" }
       ]
     },
@@ -2729,6 +2911,7 @@ export const contract = {
         { "value": "neighbour", "label": "Neighbour" },
         { "value": "tornado", "label": "Tornado" },
         { "value": "next_in_all", "label": "Neighbour in all dimensions" },
+        { "value": "next_block", "label": "Next block" },
         { "value": "drawn", "label": "Random permutation" }
       ]
     },

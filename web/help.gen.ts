@@ -37,12 +37,14 @@ export const help: Help = {
         "Binary cube: a router's neighbours differ from it in one bit each; a packet sets one bit after the other.",
         "Mesh with a block of four nodes at each router; a packet goes along one dimension after the other.",
         "Tree of routers with any number of children; with as many parents as children it is a k-ary n-tree.",
+        "Fat tree that is thinner the higher it is: of each router fewer links lead up than down, by a ratio for each level.",
         "Fat tree of 64 nodes with four roots, each of which has two links to every quarter of the machine (BookSim's tree4).",
         "Grid of routers, each with links to all others of its row and of its column, and a block of nodes.",
         "Groups of routers that are all linked with each other, and one long link between any two groups.",
         "Grid of routers, each with a link to every other that differs from it in one coordinate only.",
         "Nearly as many routers as there can be with at most two hops between any two of them.",
         "Routers with equally many links each, to others drawn at random (Jellyfish).",
+        "Meshes of routers on chiplets, joined by a mesh on the interposer below them.",
         "Grid of routers in four acyclic planes, each a channel of its own (MP1 paper §3.1).",
         "Any network: routers, links and nodes from a list, which a file can hold."
       ]
@@ -93,6 +95,11 @@ export const help: Help = {
       "sentence": "Parents of each router below the highest level, at most as many as children: as many keep the bandwidth at every level, one makes a plain tree.",
       "options": []
     },
+    { "sentence": "Children of each router, which on the lowest level are nodes.", "options": [] },
+    {
+      "sentence": "Links down for each link up, level by level from the lowest: 2x1 is 2:1 at the leaves and 1:1 above. There is one level more, of routers without links up.",
+      "options": []
+    },
     { "sentence": "Routers along each of the two dimensions.", "options": [] },
     { "sentence": "Nodes along each side of the block at a router, which has the square of it.", "options": [] },
     {
@@ -127,6 +134,15 @@ export const help: Help = {
     { "sentence": "Links of each router to others.", "options": [] },
     { "sentence": "Nodes at each router.", "options": [] },
     { "sentence": "Which of all such networks it is, the same for every seed of a run.", "options": [] },
+    { "sentence": "Chiplets along each side of the interposer.", "options": [] },
+    { "sentence": "Routers along each side of a chiplet.", "options": [] },
+    {
+      "sentence": "Routers of the interposer below each chiplet along each side, each with a link up to the chiplet.",
+      "options": []
+    },
+    { "sentence": "Nodes at each router of a chiplet.", "options": [] },
+    { "sentence": "Cycles on the links of the interposer.", "options": [] },
+    { "sentence": "Cycles on the links between chiplets and interposer.", "options": [] },
     { "sentence": "Routers along both dimensions, 2 to 32; an address has 5 bits.", "options": [] },
     {
       "sentence": "Chips at each router, which share the channel from and to its node; a chip has four planes.",
@@ -333,52 +349,23 @@ export const help: Help = {
     },
     {
       "sentence": "How packets are routed through it.",
-      "options": ["Along the row to the destination's column, then along the column."]
+      "options": ["Up to any common ancestor of the two nodes, then down along the only path."]
     },
     {
-      "sentence": "How packets are routed through it.",
-      "options": ["By the one link between two groups, with at most a hop in each of them."]
-    },
-    {
-      "sentence": "How packets are routed through it.",
+      "sentence": "How a packet chooses among the links that lead up.",
       "options": [
-        "A shortest path, each hop in a layer of virtual channels above that of the hop before: no deadlock in any network.",
-        "A shortest path for each pair of routers, each wholly in one of few layers of virtual channels: no deadlock in any network (LASH).",
-        "A shortest path, even where packets can then wait for each other for ever.",
-        "Through a router drawn at random from all of them, each half of the path in layers of virtual channels: any traffic looks like uniform traffic of twice the load."
-      ]
-    },
-    {
-      "sentence": "Which link a packet takes where several are possible.",
-      "options": [
-        "To the router with the lowest number; of several links to it, always the same for a receiver: all packets of a pair take one path.",
+        "At random among those that are free.",
         "At random, whether the link is free or not.",
-        "Whichever is free, in turn."
-      ]
-    },
-    {
-      "sentence": "Which link a packet takes where several are possible.",
-      "options": [
-        "To the router with the lowest number; of several links to it, always the same for a receiver: all packets of a pair take one path.",
-        "At random, whether the link is free or not.",
-        "Whichever is free, in turn."
-      ]
-    },
-    {
-      "sentence": "Which link a packet takes where several are possible.",
-      "options": [
-        "To the router with the lowest number; of several links to it, always the same for a receiver: all packets of a pair take one path.",
-        "At random, whether the link is free or not.",
-        "Whichever is free, in turn."
+        "The free one with most room behind it.",
+        "Of two drawn at random, which may be the same, the one that has sent fewer flits that still stand in the buffers ahead; of equals the first, whether it is free or not. They are compared when the packet sets out for the router, or while it is routed there if that takes time."
       ]
     },
     {
       "sentence": "How packets are routed through it.",
       "options": [
-        "A shortest path, each hop in a layer of virtual channels above that of the hop before: no deadlock in any network.",
-        "A shortest path for each pair of routers, each wholly in one of few layers of virtual channels: no deadlock in any network (LASH).",
-        "A shortest path, even where packets can then wait for each other for ever.",
-        "Through a router drawn at random from all of them, each half of the path in layers of virtual channels: any traffic looks like uniform traffic of twice the load."
+        "Along the row to the destination's column, then along the column.",
+        "Through a router drawn at random from all of them, each half of the path in layers of virtual channels: any traffic looks like uniform traffic of twice the load.",
+        "By a shortest path, or through a router drawn at random where fewer flits stand ahead in proportion to the hops (UGAL-L)."
       ]
     },
     {
@@ -386,24 +373,39 @@ export const help: Help = {
       "options": [
         "To the router with the lowest number; of several links to it, always the same for a receiver: all packets of a pair take one path.",
         "At random, whether the link is free or not.",
-        "Whichever is free, in turn."
+        "Whichever is free, in turn.",
+        "At random in proportion to the paths that lead on from each link, so that each path of a pair is taken equally often (weighted ECMP)."
       ]
     },
     {
       "sentence": "Which link a packet takes where several are possible.",
       "options": [
-        "To the router with the lowest number; of several links to it, always the same for a receiver: all packets of a pair take one path.",
+        "Whichever is free, in turn.",
         "At random, whether the link is free or not.",
-        "Whichever is free, in turn."
+        "At random in proportion to the paths that lead on from each link, so that each path of a pair is taken equally often (weighted ECMP).",
+        "To the router with the lowest number; of several links to it, always the same for a receiver."
       ]
     },
     {
-      "sentence": "Which link a packet takes where several are possible.",
+      "sentence": "How many flits times hops more may stand ahead on the shortest path. On long links flits stand ahead at any load: those on their way, and those whose credits are on their way back; BookSim has 2 for a flattened butterfly.",
+      "options": []
+    },
+    {
+      "sentence": "How packets are routed through it.",
       "options": [
-        "To the router with the lowest number; of several links to it, always the same for a receiver: all packets of a pair take one path.",
-        "At random, whether the link is free or not.",
-        "Whichever is free, in turn."
+        "By the one link between two groups, with at most a hop in each of them.",
+        "Through a group drawn at random from all others, whatever the load: any traffic between groups looks like uniform traffic.",
+        "By the shortest path, or through a group drawn at random where fewer flits stand ahead in proportion to the hops (UGAL-L).",
+        "As UGAL-L, and a packet on the shortest path may still turn away at the next router of its own group (PAR)."
       ]
+    },
+    {
+      "sentence": "How many flits times hops more may stand ahead on the shortest path. On long links flits stand ahead at any load: those on their way, and those whose credits are on their way back; 30 is BookSim's for a dragonfly.",
+      "options": []
+    },
+    {
+      "sentence": "How many flits times hops more may stand ahead on the shortest path. On long links flits stand ahead at any load: those on their way, and those whose credits are on their way back; 30 is BookSim's for a dragonfly.",
+      "options": []
     },
     {
       "sentence": "How packets are routed through it.",
@@ -411,7 +413,8 @@ export const help: Help = {
         "A shortest path, each hop in a layer of virtual channels above that of the hop before: no deadlock in any network.",
         "A shortest path for each pair of routers, each wholly in one of few layers of virtual channels: no deadlock in any network (LASH).",
         "A shortest path, even where packets can then wait for each other for ever.",
-        "Through a router drawn at random from all of them, each half of the path in layers of virtual channels: any traffic looks like uniform traffic of twice the load."
+        "Through a router drawn at random from all of them, each half of the path in layers of virtual channels: any traffic looks like uniform traffic of twice the load.",
+        "By a shortest path, or through a router drawn at random where fewer flits stand ahead in proportion to the hops (UGAL-L)."
       ]
     },
     {
@@ -419,7 +422,8 @@ export const help: Help = {
       "options": [
         "To the router with the lowest number; of several links to it, always the same for a receiver: all packets of a pair take one path.",
         "At random, whether the link is free or not.",
-        "Whichever is free, in turn."
+        "Whichever is free, in turn.",
+        "At random in proportion to the paths that lead on from each link, so that each path of a pair is taken equally often (weighted ECMP)."
       ]
     },
     {
@@ -427,7 +431,8 @@ export const help: Help = {
       "options": [
         "To the router with the lowest number; of several links to it, always the same for a receiver: all packets of a pair take one path.",
         "At random, whether the link is free or not.",
-        "Whichever is free, in turn."
+        "Whichever is free, in turn.",
+        "At random in proportion to the paths that lead on from each link, so that each path of a pair is taken equally often (weighted ECMP)."
       ]
     },
     {
@@ -435,7 +440,128 @@ export const help: Help = {
       "options": [
         "To the router with the lowest number; of several links to it, always the same for a receiver: all packets of a pair take one path.",
         "At random, whether the link is free or not.",
-        "Whichever is free, in turn."
+        "Whichever is free, in turn.",
+        "At random in proportion to the paths that lead on from each link, so that each path of a pair is taken equally often (weighted ECMP)."
+      ]
+    },
+    {
+      "sentence": "Which link a packet takes where several are possible.",
+      "options": [
+        "Whichever is free, in turn.",
+        "At random, whether the link is free or not.",
+        "At random in proportion to the paths that lead on from each link, so that each path of a pair is taken equally often (weighted ECMP).",
+        "To the router with the lowest number; of several links to it, always the same for a receiver."
+      ]
+    },
+    {
+      "sentence": "How many flits times hops more may stand ahead on the shortest path. On long links flits stand ahead at any load: those on their way, and those whose credits are on their way back; BookSim has 2 for a flattened butterfly.",
+      "options": []
+    },
+    {
+      "sentence": "How packets are routed through it.",
+      "options": [
+        "A shortest path, each hop in a layer of virtual channels above that of the hop before: no deadlock in any network.",
+        "A shortest path for each pair of routers, each wholly in one of few layers of virtual channels: no deadlock in any network (LASH).",
+        "A shortest path, even where packets can then wait for each other for ever.",
+        "Through a router drawn at random from all of them, each half of the path in layers of virtual channels: any traffic looks like uniform traffic of twice the load.",
+        "By a shortest path, or through a router drawn at random where fewer flits stand ahead in proportion to the hops (UGAL-L)."
+      ]
+    },
+    {
+      "sentence": "Which link a packet takes where several are possible.",
+      "options": [
+        "To the router with the lowest number; of several links to it, always the same for a receiver: all packets of a pair take one path.",
+        "At random, whether the link is free or not.",
+        "Whichever is free, in turn.",
+        "At random in proportion to the paths that lead on from each link, so that each path of a pair is taken equally often (weighted ECMP)."
+      ]
+    },
+    {
+      "sentence": "Which link a packet takes where several are possible.",
+      "options": [
+        "To the router with the lowest number; of several links to it, always the same for a receiver: all packets of a pair take one path.",
+        "At random, whether the link is free or not.",
+        "Whichever is free, in turn.",
+        "At random in proportion to the paths that lead on from each link, so that each path of a pair is taken equally often (weighted ECMP)."
+      ]
+    },
+    {
+      "sentence": "Which link a packet takes where several are possible.",
+      "options": [
+        "To the router with the lowest number; of several links to it, always the same for a receiver: all packets of a pair take one path.",
+        "At random, whether the link is free or not.",
+        "Whichever is free, in turn.",
+        "At random in proportion to the paths that lead on from each link, so that each path of a pair is taken equally often (weighted ECMP)."
+      ]
+    },
+    {
+      "sentence": "Which link a packet takes where several are possible.",
+      "options": [
+        "Whichever is free, in turn.",
+        "At random, whether the link is free or not.",
+        "At random in proportion to the paths that lead on from each link, so that each path of a pair is taken equally often (weighted ECMP).",
+        "To the router with the lowest number; of several links to it, always the same for a receiver."
+      ]
+    },
+    {
+      "sentence": "How many flits times hops more may stand ahead on the shortest path. On long links flits stand ahead at any load: those on their way, and those whose credits are on their way back; BookSim has 2 for a flattened butterfly.",
+      "options": []
+    },
+    {
+      "sentence": "How packets are routed through it.",
+      "options": [
+        "A shortest path, each hop in a layer of virtual channels above that of the hop before: no deadlock in any network.",
+        "A shortest path for each pair of routers, each wholly in one of few layers of virtual channels: no deadlock in any network (LASH).",
+        "A shortest path, even where packets can then wait for each other for ever.",
+        "Through a router drawn at random from all of them, each half of the path in layers of virtual channels: any traffic looks like uniform traffic of twice the load.",
+        "By a shortest path, or through a router drawn at random where fewer flits stand ahead in proportion to the hops (UGAL-L)."
+      ]
+    },
+    {
+      "sentence": "Which link a packet takes where several are possible.",
+      "options": [
+        "To the router with the lowest number; of several links to it, always the same for a receiver: all packets of a pair take one path.",
+        "At random, whether the link is free or not.",
+        "Whichever is free, in turn.",
+        "At random in proportion to the paths that lead on from each link, so that each path of a pair is taken equally often (weighted ECMP)."
+      ]
+    },
+    {
+      "sentence": "Which link a packet takes where several are possible.",
+      "options": [
+        "To the router with the lowest number; of several links to it, always the same for a receiver: all packets of a pair take one path.",
+        "At random, whether the link is free or not.",
+        "Whichever is free, in turn.",
+        "At random in proportion to the paths that lead on from each link, so that each path of a pair is taken equally often (weighted ECMP)."
+      ]
+    },
+    {
+      "sentence": "Which link a packet takes where several are possible.",
+      "options": [
+        "To the router with the lowest number; of several links to it, always the same for a receiver: all packets of a pair take one path.",
+        "At random, whether the link is free or not.",
+        "Whichever is free, in turn.",
+        "At random in proportion to the paths that lead on from each link, so that each path of a pair is taken equally often (weighted ECMP)."
+      ]
+    },
+    {
+      "sentence": "Which link a packet takes where several are possible.",
+      "options": [
+        "Whichever is free, in turn.",
+        "At random, whether the link is free or not.",
+        "At random in proportion to the paths that lead on from each link, so that each path of a pair is taken equally often (weighted ECMP).",
+        "To the router with the lowest number; of several links to it, always the same for a receiver."
+      ]
+    },
+    {
+      "sentence": "How many flits times hops more may stand ahead on the shortest path. On long links flits stand ahead at any load: those on their way, and those whose credits are on their way back; BookSim has 2 for a flattened butterfly.",
+      "options": []
+    },
+    {
+      "sentence": "How packets are routed through it.",
+      "options": [
+        "To the nearest gateway, across the interposer and up to the receiver's chiplet, in dimension order in each mesh.",
+        "A shortest path for each pair of routers, each wholly in one of few layers of virtual channels: no deadlock in any network (LASH)."
       ]
     },
     {
@@ -479,7 +605,8 @@ export const help: Help = {
         "A shortest path, even where packets can then wait for each other for ever.",
         "The path on whose links the latencies are least, even where packets can then wait for each other for ever. Recorded elsewhere as min of anynet.",
         "By a table that says the next router on the path to each other, from a file or as text.",
-        "Through a router drawn at random from all of them, each half of the path in layers of virtual channels: any traffic looks like uniform traffic of twice the load."
+        "Through a router drawn at random from all of them, each half of the path in layers of virtual channels: any traffic looks like uniform traffic of twice the load.",
+        "By a shortest path, or through a router drawn at random where fewer flits stand ahead in proportion to the hops (UGAL-L)."
       ]
     },
     {
@@ -487,7 +614,8 @@ export const help: Help = {
       "options": [
         "To the router with the lowest number; of several links to it, always the same for a receiver: all packets of a pair take one path.",
         "At random, whether the link is free or not.",
-        "Whichever is free, in turn."
+        "Whichever is free, in turn.",
+        "At random in proportion to the paths that lead on from each link, so that each path of a pair is taken equally often (weighted ECMP)."
       ]
     },
     {
@@ -495,7 +623,8 @@ export const help: Help = {
       "options": [
         "To the router with the lowest number; of several links to it, always the same for a receiver: all packets of a pair take one path.",
         "At random, whether the link is free or not.",
-        "Whichever is free, in turn."
+        "Whichever is free, in turn.",
+        "At random in proportion to the paths that lead on from each link, so that each path of a pair is taken equally often (weighted ECMP)."
       ]
     },
     {
@@ -503,7 +632,8 @@ export const help: Help = {
       "options": [
         "To the router with the lowest number; of several links to it, always the same for a receiver: all packets of a pair take one path.",
         "At random, whether the link is free or not.",
-        "Whichever is free, in turn."
+        "Whichever is free, in turn.",
+        "At random in proportion to the paths that lead on from each link, so that each path of a pair is taken equally often (weighted ECMP)."
       ]
     },
     {
@@ -522,8 +652,22 @@ export const help: Help = {
       "options": [
         "To the router with the lowest number; of several links to it, always the same for a receiver: all packets of a pair take one path.",
         "At random, whether the link is free or not.",
-        "Whichever is free, in turn."
+        "Whichever is free, in turn.",
+        "At random in proportion to the paths that lead on from each link, so that each path of a pair is taken equally often (weighted ECMP)."
       ]
+    },
+    {
+      "sentence": "Which link a packet takes where several are possible.",
+      "options": [
+        "Whichever is free, in turn.",
+        "At random, whether the link is free or not.",
+        "At random in proportion to the paths that lead on from each link, so that each path of a pair is taken equally often (weighted ECMP).",
+        "To the router with the lowest number; of several links to it, always the same for a receiver."
+      ]
+    },
+    {
+      "sentence": "How many flits times hops more may stand ahead on the shortest path. On long links flits stand ahead at any load: those on their way, and those whose credits are on their way back; BookSim has 2 for a flattened butterfly.",
+      "options": []
     },
     {
       "sentence": "Cycles that a channel takes to pass one flit of 4 bytes: 4 for a byte-wide link, 8 for 4 bits.",
@@ -1357,11 +1501,12 @@ export const help: Help = {
         "The next node.",
         "Nearly halfway round in every dimension.",
         "One further in every dimension.",
+        "The node at the same place in the next of blocks of equally many nodes, such as those of a group in a dragonfly: what links between groups, or between routers, are least made for.",
         "One of all permutations, drawn for all nodes at once."
       ]
     },
     {
-      "sentence": "Nodes along each dimension, some power of which are all nodes; of tornado and of the neighbour in all dimensions.",
+      "sentence": "Nodes along each dimension, some power of which are all nodes, of tornado and of the neighbour in all dimensions; nodes of a block, of the next block.",
       "options": []
     },
     { "sentence": "Which permutation a random one is, the same for every seed of a run.", "options": [] },
@@ -1488,11 +1633,12 @@ export const help: Help = {
         "The next node.",
         "Nearly halfway round in every dimension.",
         "One further in every dimension.",
+        "The node at the same place in the next of blocks of equally many nodes, such as those of a group in a dragonfly: what links between groups, or between routers, are least made for.",
         "One of all permutations, drawn for all nodes at once."
       ]
     },
     {
-      "sentence": "Nodes along each dimension, some power of which are all nodes; of tornado and of the neighbour in all dimensions.",
+      "sentence": "Nodes along each dimension, some power of which are all nodes, of tornado and of the neighbour in all dimensions; nodes of a block, of the next block.",
       "options": []
     },
     { "sentence": "Which permutation a random one is, the same for every seed of a run.", "options": [] },
@@ -1590,11 +1736,12 @@ export const help: Help = {
         "The next node.",
         "Nearly halfway round in every dimension.",
         "One further in every dimension.",
+        "The node at the same place in the next of blocks of equally many nodes, such as those of a group in a dragonfly: what links between groups, or between routers, are least made for.",
         "One of all permutations, drawn for all nodes at once."
       ]
     },
     {
-      "sentence": "Nodes along each dimension, some power of which are all nodes; of tornado and of the neighbour in all dimensions.",
+      "sentence": "Nodes along each dimension, some power of which are all nodes, of tornado and of the neighbour in all dimensions; nodes of a block, of the next block.",
       "options": []
     },
     { "sentence": "Which permutation a random one is, the same for every seed of a run.", "options": [] },
@@ -1667,6 +1814,7 @@ export const help: Help = {
         "The next node.",
         "Nearly halfway round in every dimension.",
         "One further in every dimension.",
+        "The node at the same place in the next of blocks of equally many nodes, such as those of a group in a dragonfly: what links between groups, or between routers, are least made for.",
         "One of all permutations, drawn for all nodes at once."
       ]
     },

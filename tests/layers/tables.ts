@@ -117,7 +117,7 @@ export const narrow: Table = {
 
 /** Folders whose modules are kinds of one family and do not import each other, and the parts that all may use. */
 export const engineKinds: Readonly<Record<string, readonly string[]>> = {
-  topology: ['graph', 'plane_port', 'shape', 'hops', 'grid', 'tree', 'stages', 'direct'],
+  topology: ['graph', 'plane_port', 'shape', 'hops', 'grid', 'interposer', 'tree', 'stages', 'direct'],
   routing: [
     'ascending',
     'at_ports',
@@ -127,6 +127,7 @@ export const engineKinds: Readonly<Record<string, readonly string[]>> = {
     'networks',
     'next_hops',
     'options',
+    'path_counts',
     'grid',
     'halves',
     'in_one_layer',

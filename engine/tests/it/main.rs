@@ -1,6 +1,7 @@
 //! Tests of whole runs, and of the command line: one program, so that the engine is linked once.
 
 mod adapter;
+mod adaptive;
 mod allocation;
 mod booksim;
 mod bundle;
@@ -18,6 +19,7 @@ mod documents;
 mod follow;
 mod frames;
 mod golden;
+mod hierarchies;
 mod history;
 mod ideal;
 mod leaving;

@@ -15,6 +15,16 @@ fn cycles() -> u64 {
 /// More than any network can carry. No hot spot: see below.
 const WORKLOADS: [&str; 2] = ["uniform&workload.load=0.8", "request_reply"];
 
+/// Networks and routing functions that few scenarios of other tests have.
+const ADAPTIVE: [&str; 6] = [
+    "topology.kind=tapered_tree&topology.taper=4x1",
+    "topology.kind=chiplets&topology.size=3x2&topology.gateways=1",
+    "topology.kind=dragonfly&topology.concentration=1&topology.global_delay=5&routing.kind=par",
+    "topology.kind=flattened_butterfly&topology.side=3&routing.kind=ugal",
+    "topology.kind=hyperx&topology.size=3x3&topology.concentration=2&routing.kind=ugal&routing.among=free",
+    "topology.kind=custom&topology.graph=0.1.2.3.4.5_0-1.1-2.2-3.3-4.4-5.5-0.0-3.1-4.2-5&routing.kind=ugal&routing.among=paths",
+];
+
 /// A packet that is in the network for longer than this waits for something that never happens: a link carries a packet
 /// in some 30 cycles, and hundreds of packets may be ahead of it.
 const LONGEST: u64 = 15_000;
@@ -23,7 +33,7 @@ const LONGEST: u64 = 15_000;
 fn no_packet_waits_forever_in_an_overloaded_network() {
     // NIFDY-18
     let (mut stream, cycles) = (random(51), cycles());
-    for topology in TOPOLOGIES.into_iter().chain(PLANES) {
+    for topology in TOPOLOGIES.into_iter().chain(PLANES).chain(ADAPTIVE) {
         for switching in ["wormhole&router.buffer_depth=2", "cut_through", "store_and_forward"] {
             for ni in ["plain", "buffers", "nifdy"] {
                 let text = std::iter::repeat_with(|| {

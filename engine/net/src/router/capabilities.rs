@@ -75,6 +75,8 @@ pub struct Capabilities {
     pub has_wires_in_space: bool,
     /// Whether its routers have allocators that say how they decide.
     pub allocates: bool,
+    /// Whether its routers can compare how many flits stand ahead of two paths, before a packet asks for one.
+    pub compares_paths: bool,
 }
 
 /// The stages of a router's pipeline, in cycles.

@@ -4,7 +4,7 @@
 use super::flit::Flit;
 use super::id::InputId;
 use crate::model::{Area, Cycle, Name, NodeId, PacketId, VirtualNetwork};
-use crate::routing::{AtPorts, Candidates, Options};
+use crate::routing::{AtPorts, Candidates, Lengths, Options};
 
 /// Where a packet may go from an input, and what decides among several ways.
 #[derive(Clone, Copy, Debug)]
@@ -55,7 +55,10 @@ pub trait RouterContext {
     /// Where a packet may go from an input, without its being counted.
     fn ways(&self, packet: PacketId, input: InputId) -> Candidates;
 
-    /// The same for a packet of which a copy is for a node, without its being counted.
+    /// How long the paths are that begin with the first candidates of a packet at an input and with the others.
+    fn lengths(&self, packet: PacketId, input: InputId) -> Lengths;
+
+    /// Where a packet may go of which a copy is for a node, without its being counted.
     fn ways_to(&self, to: NodeId, packet: PacketId, input: InputId) -> Candidates;
 
     /// The options of a packet whose head is at an input of a router.

@@ -4,7 +4,9 @@ use super::ProposeAtPorts;
 use super::at_ports::Outlets;
 use super::candidates::{Header, below};
 use super::networks::{PortClass, VirtualNetworks};
+use super::path_counts::{Count, weighted};
 use crate::model::NodeId;
+use crate::model::sort::sort_by_key;
 use crate::parameter::settable::choice;
 use crate::topology::{End, Graph};
 
@@ -17,6 +19,8 @@ choice! {
         Random = "random", "Random";
         /// Whichever is free, in turn.
         Free = "free", "Any that is free";
+        /// At random in proportion to the paths that lead on from each link, so that each path of a pair is taken equally often (weighted ECMP).
+        Paths = "paths", "At random by paths onward";
     }
 }
 
@@ -35,6 +39,8 @@ pub(super) struct ByDistance {
     /// Hops from each router to each, by receiver first: of packets that may still go up, and of those that may not, if
     /// there are such.
     hops: [Vec<u16>; 2],
+    /// Paths from each router to each, in the same order; none where no packet chooses by them.
+    paths: [Vec<Count>; 2],
     /// The links that leave each router, to the lowest number first.
     onward: Vec<Vec<Onward>>,
     /// The ports by which packets come that may not go up again, by router × ports + port.
@@ -73,11 +79,14 @@ impl ByDistance {
         let onward = (0..).zip(graph.neighbours()).map(|(from, next)| {
             next.into_iter().map(|(to, port)| Onward { to, port, is_up: is_up(from, to) }).collect()
         });
+        let onward: Vec<Vec<Onward>> = onward.collect();
+        let paths = if among == Among::Paths { paths(&hops, &onward) } else { [Vec::new(), Vec::new()] };
         ByDistance {
             among,
             routers: graph.routers,
             hops,
-            onward: onward.collect(),
+            paths,
+            onward,
             from_above,
             ports: graph.ports,
             exits: graph.exits.clone(),
@@ -97,16 +106,56 @@ impl ByDistance {
         alike.nth(receiver.index() % count)
     }
 
-    /// The ports by which a packet comes nearer to a router.
-    fn nearer(&self, router: u32, input: u32, goal: u32) -> impl Iterator<Item = u32> + Clone {
+    /// The links by which a packet comes nearer to a router.
+    fn nearer(&self, router: u32, input: u32, goal: u32) -> impl Iterator<Item = Onward> + Clone {
         let may_go_up = !self.from_above[(router * self.ports + input / self.per_port) as usize];
-        let row = (goal * self.routers) as usize;
-        let hops = self.hops[usize::from(!may_go_up)][row + router as usize];
-        self.onward[router as usize].iter().filter_map(move |link| {
-            let then = self.hops[usize::from(!link.is_up)][row + link.to as usize];
-            ((may_go_up || !link.is_up) && then + 1 == hops).then_some(link.port)
-        })
+        nearer(&self.hops, &self.onward, router, goal, may_go_up)
     }
+
+    /// One of these links, drawn by the paths that lead on from each.
+    fn by_paths(&self, draw: u64, links: impl Iterator<Item = Onward> + Clone, goal: u32) -> Option<u32> {
+        let row = (goal * self.routers) as usize;
+        let counts = links.clone().map(|link| self.paths[usize::from(!link.is_up)][row + link.to as usize]);
+        links.map(|link| link.port).nth(weighted(draw, Count::weights(counts)))
+    }
+}
+
+/// The links by which a packet comes nearer from one router to another, of all or of those that do not lead up.
+fn nearer<'a>(
+    hops: &'a [Vec<u16>; 2],
+    onward: &'a [Vec<Onward>],
+    router: u32,
+    goal: u32,
+    may_go_up: bool,
+) -> impl Iterator<Item = Onward> + Clone + use<'a> {
+    let row = goal as usize * onward.len();
+    let left = hops[usize::from(!may_go_up)][row + router as usize];
+    onward[router as usize].iter().copied().filter(move |link| {
+        let then = hops[usize::from(!link.is_up)][row + link.to as usize];
+        (may_go_up || !link.is_up) && then + 1 == left
+    })
+}
+
+/// Paths from each router to each, by receiver first: of packets that may still go up, and of those that may not, if there
+/// are such.
+fn paths(hops: &[Vec<u16>; 2], onward: &[Vec<Onward>]) -> [Vec<Count>; 2] {
+    let count = onward.len();
+    let mut paths = [0, 1].map(|which: usize| vec![Count::default(); hops[which].len()]);
+    for goal in 0..count {
+        // Both tables in the order of the hops that are left, so that what leads nearer is known before.
+        let both = (0..2).filter(|which| !hops[*which].is_empty());
+        let mut nearest: Vec<(u16, usize, usize)> = both
+            .flat_map(|which| (0..count).map(move |router| (hops[which][goal * count + router], which, router)))
+            .collect();
+        sort_by_key(&mut nearest, |&place| place);
+        for (left, which, router) in nearest {
+            let links = nearer(hops, onward, router as u32, goal as u32, which == 0);
+            let onward = links.map(|link| paths[usize::from(!link.is_up)][goal * count + link.to as usize]);
+            let all = if left == 0 { Count::ONE } else { onward.fold(Count::default(), Count::and) };
+            paths[which][goal * count + router] = all;
+        }
+    }
+    paths
 }
 
 impl ByDistance {
@@ -131,9 +180,11 @@ impl ByDistance {
 
     /// The same on the way to another router, whose number need not be that of the receiver's.
     pub(super) fn towards<T: Outlets>(&self, goal: u32, router: u32, input: u32, header: Header, channels: u64) -> T {
-        let mut ports = self.nearer(router, input, goal);
+        let links = self.nearer(router, input, goal);
         let and = |all: T, port: u32| all.and(port, channels, self.per_port);
+        let mut ports = links.clone().map(|link| link.port);
         match self.among {
+            Among::Paths => self.by_paths(header.draw, links, goal).into_iter().fold(T::default(), and),
             Among::Lowest => self.one_of_alike(router, ports, header.to).into_iter().fold(T::default(), and),
             Among::Random => {
                 let chosen = below(header.draw, ports.clone().count() as u32);
@@ -150,6 +201,6 @@ impl ProposeAtPorts for ByDistance {
     }
 
     fn looks_at_draw(&self) -> bool {
-        self.among == Among::Random
+        matches!(self.among, Among::Random | Among::Paths)
     }
 }

@@ -53,6 +53,32 @@ pub enum Choice {
     /// When the packet is routed, the port of the first or that of the others, whichever has fewer flits in the buffer
     /// ahead, of equals the first; of its channels the first at or after the round-robin pointer.
     LighterPort,
+    /// When the head has been routed, the first, or the others if fewer flits stand ahead of them in proportion to the
+    /// [`Lengths`] of the paths; of the channels the first at or after the round-robin pointer.
+    ShorterWait,
+}
+
+impl Choice {
+    /// Whether the first of what is proposed is compared with the others before the packet asks for any.
+    pub fn compares(self) -> bool {
+        matches!(self, Choice::LighterPort | Choice::ShorterWait)
+    }
+}
+
+/// Hops of the paths that begin with the first candidates and with the others, and how many flits times hops more may stand
+/// ahead of the first where both are compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lengths {
+    pub first: u32,
+    pub otherwise: u32,
+    pub bias: u32,
+}
+
+impl Default for Lengths {
+    /// Of paths that are equally long.
+    fn default() -> Self {
+        Lengths { first: 1, otherwise: 1, bias: 0 }
+    }
 }
 
 /// A number in `0..bound` made of a random number.

@@ -25,9 +25,10 @@ pub struct Costs {
 }
 
 impl Costs {
-    /// Whether they are counted: where routing tells packets for one receiver apart, only of few enough pairs.
+    /// Whether they are counted: where routing tells packets for one receiver apart, only of few enough pairs, and never
+    /// where they take a longer path or not by what stands ahead.
     pub fn are_counted(graph: &Graph, routes: &Routes) -> bool {
-        !routes.knows_packets() || graph.nodes * (graph.nodes - 1) <= MOST_PAIRS
+        !routes.weighs_paths() && (!routes.knows_packets() || graph.nodes * (graph.nodes - 1) <= MOST_PAIRS)
     }
 
     /// Of routes in a network with at least two nodes.

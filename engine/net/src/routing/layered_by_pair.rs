@@ -33,7 +33,7 @@ pub const MOST_ROUTERS_BY_PAIR: u32 = 1024;
 
 impl Kind for LayeredByPair {
     fn serves(&self) -> &'static [Family] {
-        &[Family::Direct, Family::Custom]
+        &[Family::Chiplets, Family::Direct, Family::Custom]
     }
 
     fn check(&self, conditions: &RoutingConditions, rule: Rule) {

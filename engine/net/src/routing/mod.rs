@@ -7,6 +7,7 @@
 mod ascending;
 mod at_ports;
 mod by_distance;
+mod by_way_of_group;
 mod candidates;
 mod costs;
 mod cube_schemes;
@@ -29,12 +30,14 @@ mod options;
 mod ordered_escape;
 mod over_one_global;
 mod own_table;
+mod path_counts;
 mod planes;
 mod ring_order;
 mod romm;
 mod row_first;
 mod settings;
 mod through_any;
+mod through_interposer;
 mod turn_model;
 mod two_phases;
 mod up_down;
@@ -45,7 +48,7 @@ mod xy_yx;
 
 pub use at_ports::AtPorts;
 pub(crate) use candidates::below;
-pub use candidates::{Candidates, Choice, Header};
+pub use candidates::{Candidates, Choice, Header, Lengths};
 pub use costs::{Costs, Followed};
 pub use in_one_layer::MOST_LAYERS;
 pub use layered_by_pair::{MOST_ROUTERS_BY_PAIR, layers_by_pair};
@@ -61,6 +64,7 @@ use crate::parameter::rule::{Rule, Warning};
 use crate::parameter::settable::{Settable, registry};
 use crate::topology::{Family, Graph, Topology};
 use at_ports::Outlets;
+use by_way_of_group::{ByAnyGroup, GroupUgal, Progressive};
 use cube_schemes::CubeSchemes;
 use destination_tag::{DestinationTag, DilatedTag};
 use detour::Detour;
@@ -79,7 +83,8 @@ use ring_order::RingOrder;
 use romm::Romm;
 use row_first::RowFirst;
 use std::sync::Arc;
-use through_any::ThroughAny;
+use through_any::{ThroughAny, Ugal};
+use through_interposer::ThroughInterposer;
 use up_down::UpDown;
 use valiant::Valiant;
 use west_first::WestFirst;
@@ -98,6 +103,8 @@ registry! {
         RowFirst(RowFirst) = "dimension_order", "Dimension order";
         /// By the one link between two groups, with at most a hop in each of them.
         OverOneGlobal(OverOneGlobal) = "minimal", "Minimal";
+        /// To the nearest gateway, across the interposer and up to the receiver's chiplet, in dimension order in each mesh.
+        ThroughInterposer(ThroughInterposer) = "hierarchical", "Through the interposer";
         /// Each stage routes by one digit of the destination.
         DestinationTag(DestinationTag) = "destination_tag", "Destination tag";
         /// Each stage routes by one digit of the destination, over any link in that direction.
@@ -140,6 +147,14 @@ registry! {
         OwnTable(OwnTable) = "table", "A table";
         /// Through a router drawn at random from all of them, each half of the path in layers of virtual channels: any traffic looks like uniform traffic of twice the load.
         ThroughAny(ThroughAny) = "valiant", "Valiant";
+        /// Through a group drawn at random from all others, whatever the load: any traffic between groups looks like uniform traffic.
+        ByAnyGroup(ByAnyGroup) = "valiant", "Valiant";
+        /// By a shortest path, or through a router drawn at random where fewer flits stand ahead in proportion to the hops (UGAL-L).
+        Ugal(Ugal) = "ugal", "UGAL-L";
+        /// By the shortest path, or through a group drawn at random where fewer flits stand ahead in proportion to the hops (UGAL-L).
+        GroupUgal(GroupUgal) = "ugal", "UGAL-L";
+        /// As UGAL-L, and a packet on the shortest path may still turn away at the next router of its own group (PAR).
+        Progressive(Progressive) = "par", "Progressive adaptive";
     }
 }
 
@@ -227,6 +242,8 @@ pub struct RoutingConditions<'a> {
     pub in_pairs: bool,
     /// Routers take a packet out of the way that finds no output free.
     pub stores: bool,
+    /// Routers can compare what stands ahead of two paths.
+    pub compares: bool,
 }
 
 impl RoutingConditions<'_> {
@@ -236,6 +253,15 @@ impl RoutingConditions<'_> {
         rule(!self.in_pairs, path, &|| {
             format!(
                 "routing.kind={kind} tells virtual channels apart one by one, which it can only at routers with at most 64 of them: fewer are needed"
+            )
+        });
+    }
+
+    /// The rule that routers can compare what stands ahead of two paths.
+    fn weighs(&self, kind: &str, rule: Rule) {
+        rule(self.compares, "routing.kind", &|| {
+            format!(
+                "{kind} needs routers that know how many flits stand ahead of each link: router.kind=virtual_channel is needed"
             )
         });
     }
@@ -282,6 +308,12 @@ pub trait Propose: std::fmt::Debug + Send + Sync {
     fn knows_packets(&self) -> bool {
         false
     }
+
+    /// How long the paths are that begin with the first candidates at a router and with the others, where routers
+    /// [compare](Choice::ShorterWait) what stands ahead of them.
+    fn lengths(&self, _router: u32, _header: Header) -> Lengths {
+        Lengths::default()
+    }
 }
 
 /// A routing function on a graph that proposes the same virtual channels of some ports, however many there are.
@@ -306,6 +338,8 @@ pub struct Routes {
     /// Key of the choices at random, and whether there are any.
     key: u64,
     draws: bool,
+    /// Which of several paths a packet takes depends on what stands ahead of them.
+    weighs: bool,
     /// By which inputs are known to the function by pairs, or one by one: halvings of their numbers.
     halvings: u32,
     /// Virtual channels at each port, where routers have more of them than a word has bits and the function proposes the
@@ -321,7 +355,8 @@ impl Routes {
         let function = routing.own().on(graph, &routed, key);
         let (draws, halvings) = (function.draws(), u32::from(routed.per_port() < networks.per_port()));
         let at_ports = routing.is_at_ports(networks, graph.ports).then_some(networks.per_port());
-        Routes { function, starts: routing.own().starts(networks), key, draws, halvings, at_ports }
+        let weighs = routing.own().choice() == Choice::ShorterWait;
+        Routes { function, starts: routing.own().starts(networks), key, draws, weighs, halvings, at_ports }
     }
 
     /// The same with another function, be it one that no routing offers.
@@ -354,6 +389,17 @@ impl Routes {
     /// The same in the order in which they are tried, for routers that keep to one.
     pub fn options(&self, router: u32, input: u32, header: Header) -> Options {
         self.function.options(router, input, header)
+    }
+
+    /// How long the paths are that begin with the first candidates of a packet at a router and with the others.
+    pub fn lengths(&self, router: u32, header: Header) -> Lengths {
+        self.function.lengths(router, header)
+    }
+
+    /// Whether packets take one of paths that are not equally long by what stands ahead of them, so that no shares of them
+    /// are known beforehand.
+    pub fn weighs_paths(&self) -> bool {
+        self.weighs
     }
 
     /// The virtual channels of a node's port on which a packet of a network may start, in order.

@@ -39,6 +39,10 @@ impl Kind for FlattenedButterfly {
         self.block.get().pow(2) + 2 * (self.side.get() - 1)
     }
 
+    fn longest_path(&self) -> u32 {
+        2
+    }
+
     fn has_own_delays(&self) -> bool {
         self.delay_per_router.get() > 0
     }

@@ -179,7 +179,7 @@ impl Graph {
     pub fn routers_in_a_row(&self) -> u32 {
         match &self.shape {
             Shape::Grid { extents, .. } | Shape::Planes { extents, .. } => extents[0],
-            Shape::Tree { .. } | Shape::Stages { .. } | Shape::Custom { .. } => self.routers,
+            Shape::Tree { .. } | Shape::Stages { .. } | Shape::Custom { .. } | Shape::Chiplets { .. } => self.routers,
         }
     }
 
@@ -197,7 +197,7 @@ impl Graph {
     /// The level of a router in a tree, from 0 at the leaves, or its stage in a butterfly, from 0 at the sources.
     pub fn level(&self, router: u32) -> Option<u32> {
         match &self.shape {
-            Shape::Grid { .. } | Shape::Planes { .. } | Shape::Custom { .. } => None,
+            Shape::Grid { .. } | Shape::Planes { .. } | Shape::Custom { .. } | Shape::Chiplets { .. } => None,
             Shape::Tree { levels } => levels.iter().rposition(|level| level.first <= router).map(|level| level as u32),
             Shape::Stages { stages, .. } => Some(router / (self.routers / stages)),
         }
@@ -212,20 +212,27 @@ impl Graph {
             }
             Shape::Tree { levels } => 2 * meeting_level(levels, from.0, to.0) + 2,
             Shape::Stages { stages, .. } => stages + 1,
-            Shape::Custom { .. } => 2 + self.router_distance(self.entries[from.index()].0, self.exits[to.index()].0),
+            Shape::Custom { .. } | Shape::Chiplets { .. } => {
+                2 + self.router_distance(self.entries[from.index()].0, self.exits[to.index()].0)
+            }
         }
     }
 
     /// Hops from one router to another of a network from a list.
     pub fn router_distance(&self, from: u32, to: u32) -> u32 {
-        let Shape::Custom { distances } = &self.shape else { unreachable!("its distances are listed") };
-        u32::from(distances[(from * self.routers + to) as usize])
+        u32::from(self.distances()[(from * self.routers + to) as usize])
     }
 
     /// Hops of the longest of the shortest paths between routers of a network from a list.
     pub fn longest_path(&self) -> u32 {
-        let Shape::Custom { distances } = &self.shape else { unreachable!("its distances are listed") };
-        distances.iter().copied().max().map_or(0, u32::from)
+        self.distances().iter().copied().max().map_or(0, u32::from)
+    }
+
+    fn distances(&self) -> &[u16] {
+        match &self.shape {
+            Shape::Custom { distances } | Shape::Chiplets { distances, .. } => distances,
+            _ => unreachable!("its distances are listed"),
+        }
     }
 
     /// For each router those to which its links lead, and the ports of these links.
@@ -243,7 +250,7 @@ impl Graph {
     /// in butterflies.
     pub fn hops(&self, from: NodeId, to: NodeId) -> u32 {
         let not_counted = match &self.shape {
-            Shape::Grid { .. } | Shape::Planes { .. } | Shape::Custom { .. } => 2,
+            Shape::Grid { .. } | Shape::Planes { .. } | Shape::Custom { .. } | Shape::Chiplets { .. } => 2,
             Shape::Tree { .. } => 0,
             Shape::Stages { .. } => 1,
         };

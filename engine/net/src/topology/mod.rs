@@ -4,6 +4,7 @@
 //! registering it is one line here. What kinds of one [`Family`] share, routing does not tell apart.
 
 mod butterfly;
+mod chiplets;
 mod cm5_tree;
 mod concentrated_mesh;
 pub mod custom;
@@ -18,6 +19,7 @@ mod halves;
 mod hops;
 mod hypercube;
 mod hyperx;
+mod interposer;
 mod k_ary_tree;
 mod mesh;
 mod multibutterfly;
@@ -27,6 +29,7 @@ mod random_regular;
 mod shape;
 mod slim_fly;
 mod stages;
+mod tapered_tree;
 mod torus;
 mod tree;
 mod tree4;
@@ -35,11 +38,13 @@ pub use dragonfly::Groups;
 pub use graph::{Channel, End, Graph, Layout, Place, UNIT};
 pub use halves::Halves;
 pub use hops::beside;
+pub use interposer::{Interposer, Spot};
 pub use shape::{Level, Shape, coordinates, distance, meeting_level};
 
 use crate::parameter::rule::Rule;
 use crate::parameter::settable::kinds;
 use butterfly::Butterfly;
+use chiplets::Chiplets;
 use cm5_tree::Cm5Tree;
 use concentrated_mesh::ConcentratedMesh;
 use custom::Custom;
@@ -54,6 +59,7 @@ use multibutterfly::Multibutterfly;
 use planes::Planes;
 use random_regular::RandomRegular;
 use slim_fly::SlimFly;
+use tapered_tree::TaperedTree;
 use torus::Torus;
 use tree4::Tree4;
 
@@ -78,6 +84,8 @@ kinds! {
         ConcentratedMesh(ConcentratedMesh) = "concentrated_mesh", "Concentrated mesh";
         /// Tree of routers with any number of children; with as many parents as children it is a k-ary n-tree.
         KAryTree(KAryTree) = "k_ary_tree", "Tree of any size";
+        /// Fat tree that is thinner the higher it is: of each router fewer links lead up than down, by a ratio for each level.
+        TaperedTree(TaperedTree) = "tapered_tree", "Tapered fat tree";
         /// Fat tree of 64 nodes with four roots, each of which has two links to every quarter of the machine (BookSim's tree4).
         Tree4(Tree4) = "tree4", "Fat tree of four roots";
         /// Grid of routers, each with links to all others of its row and of its column, and a block of nodes.
@@ -90,6 +98,8 @@ kinds! {
         SlimFly(SlimFly) = "slim_fly", "Slim Fly";
         /// Routers with equally many links each, to others drawn at random (Jellyfish).
         RandomRegular(RandomRegular) = "random_regular", "Random regular graph";
+        /// Meshes of routers on chiplets, joined by a mesh on the interposer below them.
+        Chiplets(Chiplets) = "chiplets", "Chiplets on an interposer";
         /// Grid of routers in four acyclic planes, each a channel of its own (MP1 paper §3.1).
         Planes(Planes) = "planes", "Mesh or torus in planes";
         /// Any network: routers, links and nodes from a list, which a file can hold.
@@ -118,6 +128,8 @@ pub enum Family {
     Dragonfly,
     /// Routers that all have nodes and are few hops apart.
     Direct,
+    /// Meshes on a mesh below them.
+    Chiplets,
     /// Grids in planes.
     Planes,
     /// Whatever a list says.

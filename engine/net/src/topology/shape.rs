@@ -1,5 +1,6 @@
 //! How routers stand in a network: what routing and distances are computed from.
 
+use super::interposer::Interposer;
 use std::sync::Arc;
 
 /// How a router stands in the network, for routing and for its name.
@@ -17,6 +18,8 @@ pub enum Shape {
     Stages { radix: u32, stages: u32, dilation: u32 },
     /// Any wiring; the hops from each router to each other, row by row.
     Custom { distances: Arc<[u16]> },
+    /// Chiplets on an interposer, and the same distances.
+    Chiplets { all: Interposer, distances: Arc<[u16]> },
 }
 
 /// One level of a tree, all its routers alike.

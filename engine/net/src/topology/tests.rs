@@ -12,7 +12,7 @@ pub fn graph(text: &str) -> Graph {
     Graph::new(&topology)
 }
 
-const ALL: [&str; 32] = [
+const ALL: [&str; 37] = [
     "topology.kind=mesh&topology.size=8x8",
     "topology.kind=mesh&topology.size=4x4x4&router.vcs=2",
     "topology.kind=mesh&topology.size=5",
@@ -38,6 +38,11 @@ const ALL: [&str; 32] = [
     "topology.kind=k_ary_tree&topology.parents=1",
     "topology.kind=k_ary_tree&topology.children=3&topology.levels=3&topology.parents=2",
     "topology.kind=tree4",
+    "topology.kind=tapered_tree",
+    "topology.kind=tapered_tree&topology.children=8&topology.taper=4x1",
+    "topology.kind=chiplets",
+    "topology.kind=chiplets&topology.chiplets=3&topology.size=5x3&topology.gateways=3&topology.concentration=2",
+    "topology.kind=chiplets&topology.size=7&topology.gateways=1",
     "topology.kind=dragonfly",
     "topology.kind=dragonfly&topology.concentration=1",
     "topology.kind=hyperx",

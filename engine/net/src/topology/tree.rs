@@ -1,6 +1,6 @@
 //! Trees. Fat trees of four children to a router: full, with four parents at every level, and CM-5-like, with two parents
-//! on the two lowest levels (NIFDY §3); trees with any number of children, and as many parents at every level; and the
-//! tree of 64 nodes with four roots, which have two links to each group below them.
+//! on the two lowest levels (NIFDY §3); trees with any number of children, and as many parents at every level or a number
+//! for each; and the tree of 64 nodes with four roots, which have two links to each group below them.
 //!
 //! The first ports lead down to children, as many as a router of the lowest level has nodes, the others up to parents.
 //! Routers are numbered level by level from the leaves; the routers of a level that stand above the same nodes form a
@@ -21,14 +21,26 @@ pub fn tree(nodes: u32, cm5: bool) -> Graph {
 
 /// A tree of `count` levels: every router has `children` children, and below the highest level `parents` parents.
 pub fn even(children: u32, count: u32, parents: u32) -> Graph {
-    let nodes = children.pow(count);
-    let mut levels: Vec<Level> = Vec::new();
-    for height in 0..count {
-        let first = levels.last().map_or(0, |below| below.first + nodes / below.span * below.per_group);
-        let (per_group, span) = (parents.pow(height), children.pow(height + 1));
-        levels.push(Level { first, per_group, span, parents: if span == nodes { 0 } else { parents } });
-    }
+    let (levels, nodes) = evenly(children, &vec![parents; count as usize - 1]);
     wired(levels, nodes, children + parents)
+}
+
+/// A tree of one level more than there are numbers in `ups`, the links up from each router of these levels.
+pub fn tapered(children: u32, ups: &[u32]) -> Graph {
+    let (levels, nodes) = evenly(children, ups);
+    wired(levels, nodes, children + ups.iter().max().unwrap_or(&0))
+}
+
+/// Levels of routers with as many children each, one link to each of the groups below, and the nodes below them all.
+fn evenly(children: u32, ups: &[u32]) -> (Vec<Level>, u32) {
+    let nodes = children.pow(ups.len() as u32 + 1);
+    let (mut levels, mut first, mut span, mut per_group) = (Vec::new(), 0, children, 1);
+    for &parents in ups.iter().chain(&[0]) {
+        levels.push(Level { first, per_group, span, parents });
+        first += nodes / span * per_group;
+        (span, per_group) = (span * children, per_group * parents);
+    }
+    (levels, nodes)
 }
 
 /// The tree of 64 nodes with four roots: two parents above the leaves, four above those.

@@ -4,7 +4,7 @@ use super::Machine;
 use super::packets::PacketFate;
 use net::model::{Area, Cycle, Name, NodeId, PacketId, VirtualNetwork};
 use net::router::{Flit, InputId, OrderedRoute, Route, RouteAtPorts, RouterContext};
-use net::routing::{Candidates, Header};
+use net::routing::{Candidates, Header, Lengths};
 
 impl RouterContext for Machine {
     #[inline(always)]
@@ -35,6 +35,13 @@ impl RouterContext for Machine {
     fn ways(&self, packet: PacketId, input: InputId) -> Candidates {
         let packet = self.packets.get(packet);
         self.fixed.candidates(packet, input, self.fixed.routes.draw(packet.name, input.owner()))
+    }
+
+    fn lengths(&self, packet: PacketId, input: InputId) -> Lengths {
+        let (packet, router) = (self.packets.get(packet), input.owner());
+        let draw = self.fixed.routes.draw(packet.name, router);
+        let header = Header { name: packet.name, to: packet.to, network: packet.network, draw };
+        self.fixed.routes.lengths(router, header)
     }
 
     fn route_by(&mut self, way_of: NodeId, packet: PacketId, input: InputId) -> Route {

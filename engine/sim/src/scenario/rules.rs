@@ -47,6 +47,7 @@ fn routing(scenario: &Scenario, rule: Rule) {
             channels,
             in_pairs: fits && !at_ports && scenario.virtual_networks().is_in_pairs(ports),
             stores: capabilities.stores_what_is_blocked,
+            compares: capabilities.compares_paths,
         };
         scenario.routing.own().check(&conditions, rule);
     }

@@ -18,7 +18,7 @@ group! {
         load: Live<Load<1, 10_000, 500>>,
         /// Who is whose partner.
         pattern: Pattern,
-        /// Nodes along each dimension, some power of which are all nodes; of tornado and of the neighbour in all dimensions.
+        /// Nodes along each dimension, some power of which are all nodes, of tornado and of the neighbour in all dimensions; nodes of a block, of the next block.
         radix: Nodes<2, 4096, 8>,
         /// Which permutation a random one is, the same for every seed of a run.
         drawn: Number<0, 4_294_967_295, 0>,
@@ -48,6 +48,8 @@ choice! {
         Tornado = "tornado", "Tornado";
         /// One further in every dimension.
         NextInAll = "next_in_all", "Neighbour in all dimensions";
+        /// The node at the same place in the next of blocks of equally many nodes, such as those of a group in a dragonfly: what links between groups, or between routers, are least made for.
+        NextBlock = "next_block", "Next block";
         /// One of all permutations, drawn for all nodes at once.
         Drawn = "drawn", "Random permutation";
     }
@@ -69,7 +71,11 @@ impl Pattern {
         rule(!is_of_digits || radix.pow(nodes.ilog(radix)) == nodes, of_radix, &|| {
             format!("{radix} has no power that is {nodes}, the number of nodes, as patterns of dimensions need")
         });
-        let is_of_bits = !is_of_digits && self != Pattern::Drawn;
+        let is_of_blocks = self == Pattern::NextBlock;
+        rule(!is_of_blocks || nodes > radix && nodes.is_multiple_of(radix), of_radix, &|| {
+            format!("{radix} nodes are no block of which {nodes} nodes are two or more: a divisor of {nodes} is needed")
+        });
+        let is_of_bits = !is_of_digits && !is_of_blocks && self != Pattern::Drawn;
         rule(!is_of_bits || nodes.is_power_of_two(), own, &|| {
             format!(
                 "is made of the bits of a node's number, which {nodes} nodes do not fill: a power of two of them is needed"
@@ -85,6 +91,7 @@ impl Pattern {
             None if self == Pattern::Drawn => {
                 Stream::new(u64::from(drawn), 0, Purpose::Permutation).shuffle(&mut all);
             }
+            None if self == Pattern::NextBlock => all.rotate_left(radix as usize),
             None => all.iter_mut().for_each(|node| *node = permuted(self, *node, nodes)),
         }
         all
@@ -181,6 +188,12 @@ mod tests {
     }
 
     #[test]
+    fn the_next_block_is_that_of_the_next_group_and_comes_round() {
+        let next = Pattern::NextBlock.partners(8, 0, 72);
+        assert_eq!([0, 13, 71].map(|node: usize| next[node].0), [8, 21, 7]);
+    }
+
+    #[test]
     fn a_random_permutation_depends_on_its_own_number_alone() {
         let of = |text: &str| {
             let base = "topology.kind=mesh&topology.size=3x4&workload.kind=permutation&workload.pattern=drawn";
@@ -205,5 +218,10 @@ mod tests {
         assert_eq!(fault("workload.pattern=tornado"), Err("workload.radix".to_string()));
         assert!(fault("workload.pattern=tornado&workload.radix=6").is_ok());
         assert!(fault("workload.pattern=drawn").is_ok());
+        for block in [5, 36] {
+            let text = format!("workload.pattern=next_block&workload.radix={block}");
+            assert_eq!(fault(&text), Err("workload.radix".to_string()), "{block}");
+        }
+        assert!(fault("workload.pattern=next_block&workload.radix=12").is_ok());
     }
 }

@@ -63,7 +63,7 @@ fn members(mut set: u64) -> impl Iterator<Item = u32> {
 }
 
 /// For every kind of topology, networks on which its routing functions are proved free of deadlock.
-const NETWORKS: [(&str, &[&str]); 17] = [
+const NETWORKS: [(&str, &[&str]); 19] = [
     ("cm5_tree", &["nodes=4", "nodes=16", "nodes=32", "nodes=64"]),
     ("fat_tree", &["nodes=4", "nodes=16", "nodes=64"]),
     ("mesh", &["size=4x4", "size=5x3", "size=6", "size=3x2x3"]),
@@ -93,6 +93,10 @@ const NETWORKS: [(&str, &[&str]); 17] = [
     ),
     ("concentrated_mesh", &["size=3x3", "size=3x2", "size=4x2"]),
     ("k_ary_tree", &["levels=2&topology.parents=1", "children=2&topology.levels=4&topology.parents=2", "levels=1"]),
+    (
+        "tapered_tree",
+        &["taper=2", "children=3&topology.taper=1x3", "children=2&topology.taper=2x1x2", "children=6&topology.taper=3"],
+    ),
     ("tree4", &["kind=tree4"]),
     ("flattened_butterfly", &["side=3", "side=4&topology.block=1", "side=2"]),
     ("dragonfly", &["concentration=1", "concentration=2"]),
@@ -110,6 +114,15 @@ const NETWORKS: [(&str, &[&str]); 17] = [
         &[
             "routers=8&topology.links=3&topology.concentration=1",
             "routers=12&topology.links=5&topology.concentration=1&topology.drawn=9",
+        ],
+    ),
+    (
+        "chiplets",
+        &[
+            "size=3x2&topology.gateways=1",
+            "size=2x2&topology.chiplets=2x3",
+            "size=5&topology.chiplets=3&topology.gateways=2",
+            "size=2x2&topology.gateways=1&topology.concentration=2",
         ],
     ),
     (
@@ -179,6 +192,8 @@ fn ways(function: &Function) -> Vec<String> {
             Shape::Choice { options, .. } => options.iter().map(|(value, ..)| *value).collect(),
             // paths of a table: none but shortest ones, and a longer one where there are links for it
             Shape::Text { unit: "hops", .. } => vec!["", "0-2-1", "0-1-2"],
+            // which of what is proposed routers take is not asked here
+            Shape::Number { .. } if parameter.path == "routing.bias" => return ways,
             _ => panic!("{} is no choice", parameter.path),
         };
         let added = values.into_iter().map(|value| format!("&{}={value}", parameter.path));

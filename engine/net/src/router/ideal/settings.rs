@@ -60,6 +60,7 @@ impl RouterSettings for IdealSettings {
             links_have_own_delays: true,
             has_wires_in_space: false,
             allocates: false,
+            compares_paths: false,
         }
     }
 

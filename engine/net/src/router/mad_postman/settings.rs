@@ -86,6 +86,7 @@ impl RouterSettings for MadPostmanSettings {
             links_have_own_delays: false,
             has_wires_in_space: false,
             allocates: false,
+            compares_paths: false,
         }
     }
 

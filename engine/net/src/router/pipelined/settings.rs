@@ -135,6 +135,7 @@ impl RouterSettings for PipelinedSettings {
             links_have_own_delays: false,
             has_wires_in_space: self.wires == Wires::Space,
             allocates: false,
+            compares_paths: false,
         }
     }
 

@@ -47,6 +47,7 @@ impl RouterSettings for SpiderSettings {
             links_have_own_delays: false,
             has_wires_in_space: false,
             allocates: false,
+            compares_paths: false,
         }
     }
 

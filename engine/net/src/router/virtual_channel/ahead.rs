@@ -4,13 +4,14 @@
 //! Where routing takes no time, they are compared when the head sets out for the router: by a node as they were at the
 //! end of the cycle before, by a router with the flits and credits of this cycle. Where it takes time, they are compared
 //! in its last cycle, before flits leave. Routers that take several steps in a cycle compare them when the head has been
-//! routed.
+//! routed, and so do all of them where the paths are not equally long: what stands ahead of those the router compares itself.
 
 use super::Routers;
 use super::candidates::{Candidates, Width};
 use crate::model::{Cycle, PacketId, Print};
 use crate::router::context::RouterContext;
 use crate::router::id::{InputId, OutputId};
+use crate::routing::Choice;
 
 /// When two links are compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,8 +37,8 @@ pub struct Ahead {
 }
 
 impl Ahead {
-    pub fn new(routing: Cycle, has_steps: bool) -> Self {
-        let when = match (has_steps, routing) {
+    pub fn new(choice: Choice, routing: Cycle, has_steps: bool) -> Self {
+        let when = match (has_steps || choice == Choice::ShorterWait, routing) {
             (true, _) => When::Routed,
             (false, 0) => When::SetsOut,
             (false, _) => When::LastCycle,
@@ -73,7 +74,12 @@ impl Ahead {
             let is_new = |output: &&OutputId| output.owner() == input.owner() && output.port() == port;
             room - if before { self.fresh.iter().filter(is_new).count() as u32 } else { 0 }
         };
-        let is_second = u64::from(room(otherwise) > room(first));
+        let is_second = u64::from(match routers.choice() {
+            Choice::ShorterWait => {
+                routers.waits_less(input.owner(), [first, otherwise], context.lengths(packet, input))
+            }
+            _ => room(otherwise) > room(first),
+        });
         let (word, bit) = (packet.index() / 64, packet.index() % 64);
         if word >= self.second.len() {
             self.second.resize(word + 1, 0);

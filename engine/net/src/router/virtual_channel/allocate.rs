@@ -141,7 +141,9 @@ impl<W: Width> Router<W> {
     #[inline(always)]
     pub(super) fn choose(&self, rules: &Rules<W>, request: &Request<W>, admitted: W) -> u32 {
         match rules.choice {
-            Choice::RoundRobin | Choice::LighterPort => admitted.first_from(u32::from(request.pointer)),
+            Choice::RoundRobin | Choice::LighterPort | Choice::ShorterWait => {
+                admitted.first_from(u32::from(request.pointer))
+            }
             Choice::Random => nth(admitted, request.draw),
             Choice::MostRoom => nth(keep_most(admitted, |output| self.outputs[output].credits), request.draw),
         }

@@ -1,13 +1,15 @@
 //! The network compares links for its packets, as [`Ahead`](super::ahead::Ahead) says when.
 
-use super::Departure;
 use super::ahead::When;
 use super::candidates::{Candidates, Width};
 use super::network::OfWidth;
+use super::{Departure, Routers};
 use crate::model::{Cycle, PacketId};
+use crate::router::bits::members;
 use crate::router::context::RouterContext;
 use crate::router::id::InputId;
 use crate::router::occupancy::Moving;
+use crate::routing::Lengths;
 
 impl<W: Width> OfWidth<W> {
     /// Links are compared for the packets whose heads nodes send in this cycle.
@@ -58,5 +60,50 @@ impl<W: Width> OfWidth<W> {
         }
         let first = if ahead.is_second(packet) { candidates.otherwise } else { candidates.first };
         Candidates { first, otherwise: W::NONE, ..candidates }
+    }
+}
+
+impl<W: Width> Routers<W> {
+    /// The room ahead of the port of a router that these output virtual channels are of, and that port.
+    pub(super) fn room_at_port(&self, router: u32, channels: W) -> (u32, u32) {
+        let (port, all) = self.port_around(channels);
+        (members(all).map(|output| u32::from(self.routers[router as usize].outputs[output].credits)).sum(), port)
+    }
+
+    /// Whether fewer flits stand ahead of other output virtual channels of a router than of the first, in proportion to the
+    /// lengths of the paths. What stands ahead is that of a whole port, of several the emptiest; where both paths begin with
+    /// one port, that of their own channels, on average (UGAL-L VCH of Kim, Dally, Scott and Abts 2008).
+    pub(super) fn waits_less(&self, router: u32, [first, otherwise]: [W; 2], lengths: Lengths) -> bool {
+        let (_, port) = self.port_around(first);
+        let is_one_port = (first | otherwise) & !port == W::NONE;
+        let (ahead, [one, other]) = match is_one_port {
+            true => ([first, otherwise].map(|set| self.flits_ahead(router, set)), [first.size(), otherwise.size()]),
+            false => ([first, otherwise].map(|set| self.at_emptiest_port(router, set)), [1, 1]),
+        };
+        let [first, otherwise] = [ahead[0] * other * lengths.first, ahead[1] * one * lengths.otherwise];
+        first > otherwise + lengths.bias * one * other
+    }
+
+    /// Flits ahead of some output virtual channels of a router: those sent whose credits have not come back.
+    fn flits_ahead(&self, router: u32, channels: W) -> u32 {
+        let outputs = &self.routers[router as usize].outputs;
+        members(channels).map(|output| self.depth() - u32::from(outputs[output].credits)).sum()
+    }
+
+    /// The same of all channels of a port, of those ports that the channels are of the emptiest.
+    fn at_emptiest_port(&self, router: u32, mut channels: W) -> u32 {
+        let mut least = u32::MAX;
+        while channels != W::NONE {
+            let (_, all) = self.port_around(channels);
+            least = least.min(self.flits_ahead(router, all));
+            channels &= !all;
+        }
+        least
+    }
+
+    /// The port of the least of some output virtual channels, and all channels of that port.
+    fn port_around(&self, channels: W) -> (u32, W) {
+        let port = u32::from(self.rules.port_of[channels.least()]);
+        (port, self.rules.of_port << (port * self.rules.per_port))
     }
 }

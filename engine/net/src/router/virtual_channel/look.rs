@@ -9,7 +9,6 @@ use crate::router::bits::{Bits, members};
 use crate::router::flit::Flit;
 use crate::router::id::{InputId, OutputId, Outputs};
 use crate::router::state::InputState;
-use crate::routing::Choice;
 
 impl<W: Width> Routers<W> {
     /// The flit at the front of an input that holds one.
@@ -161,7 +160,7 @@ impl<W: Width> Print for Routers<W> {
             print.word(wrapped(pointer, rules.width));
             print.words(flits.iter().map(|flit| u64::from(flit.0)));
             // Elsewhere they are derived: what routing says of the packet.
-            if rules.choice == Choice::LighterPort && routers[id.owner() as usize].sets.waiting.has(id.index()) {
+            if rules.choice.compares() && routers[id.owner() as usize].sets.waiting.has(id.index()) {
                 print_set(W::kept(candidates, rules.per_port).first, rules.width, print);
             }
         }

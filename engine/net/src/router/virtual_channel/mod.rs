@@ -28,7 +28,6 @@ mod width;
 
 pub use width::VirtualChannel;
 
-use crate::router::bits::members;
 use crate::router::capabilities::Switching;
 use crate::router::flit::Flit;
 use crate::router::id::{Ids, InputId, OutputId};
@@ -322,16 +321,9 @@ impl<W: Width> Routers<W> {
         self.rules.ids
     }
 
-    /// Whether of two links that a packet may take the one with more room is chosen.
-    pub fn compares_links(&self) -> bool {
-        self.rules.choice == Choice::LighterPort
-    }
-
-    /// The room ahead of the port of a router that these output virtual channels are of, and that port.
-    pub fn room_at_port(&self, router: u32, channels: W) -> (u32, u32) {
-        let port = u32::from(self.rules.port_of[channels.least()]);
-        let all = members(self.rules.of_port << (port * self.rules.per_port));
-        (all.map(|output| u32::from(self.routers[router as usize].outputs[output].credits)).sum(), port)
+    /// How routers choose among candidates.
+    pub fn choice(&self) -> Choice {
+        self.rules.choice
     }
 
     /// Whether the number drawn for a packet decides anything here.

@@ -59,7 +59,8 @@ impl<W: Width> OfWidth<W> {
         let longest = own_times.as_ref().map_or(0, OwnTimes::longest).max(delays.longest());
         let general = (!settings.is_plain()).then(|| Box::new(General::new(settings, &routers)));
         let has_steps = general.as_ref().is_some_and(|general| general.has_steps());
-        let ahead = routers.compares_links().then(|| Box::new(Ahead::new(delays.routing, has_steps)));
+        let choice = routers.choice();
+        let ahead = choice.compares().then(|| Box::new(Ahead::new(choice, delays.routing, has_steps)));
         let queue = general.as_ref().map_or(0, |general| general.longest_queue(routers.depth()));
         OfWidth {
             doors: (0..graph.nodes).map(|_| Door::new(ids.vcs, routers.depth())).collect(),

@@ -117,6 +117,7 @@ impl RouterSettings for VirtualChannelSettings {
             links_have_own_delays: true,
             has_wires_in_space: false,
             allocates: true,
+            compares_paths: true,
         }
     }
 

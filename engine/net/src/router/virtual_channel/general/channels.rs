@@ -58,7 +58,7 @@ impl<W: Width> Turn<'_, W> {
         });
         let all = if first != W::NONE { first } else { otherwise };
         match self.rules.choice {
-            Choice::RoundRobin | Choice::LighterPort => [first, otherwise],
+            Choice::RoundRobin | Choice::LighterPort | Choice::ShorterWait => [first, otherwise],
             _ if all == W::NONE => [W::NONE; 2],
             Choice::Random | Choice::MostRoom => [W::only(self.router.choose(self.rules, request, all)), W::NONE],
         }

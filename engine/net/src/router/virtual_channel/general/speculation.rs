@@ -22,7 +22,7 @@ impl<W: Width> Turn<'_, W> {
         let request = &self.requests[input as usize];
         let whole = request.candidates(self.rules.per_port).whole;
         let groups = match self.rules.choice {
-            Choice::RoundRobin | Choice::LighterPort => groups(request, self.rules.per_port),
+            Choice::RoundRobin | Choice::LighterPort | Choice::ShorterWait => groups(request, self.rules.per_port),
             Choice::Random | Choice::MostRoom => self.wanted(request),
         };
         let mut bid = Bid::default();
