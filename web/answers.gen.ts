@@ -233,6 +233,19 @@ export type BlockersAnswer = { readonly cycle: number, readonly now: ReadonlyArr
 readonly window: number | null, readonly every: number, readonly over: ReadonlyArray<Blocker> | null, };
 
 /**
+ * The most that the network of a curve carries of its traffic.
+ */
+export type Bound = { 
+/**
+ * The curve: a value on each axis but the one along it.
+ */
+readonly at: At, 
+/**
+ * In flits that each node sends per cycle, if all send alike.
+ */
+readonly throughput: number, };
+
+/**
  * What a packet has to do with a bulk dialog.
  */
 export type BulkInspection = { readonly dialog: number | null, readonly sequence: number | null, readonly exit: boolean, readonly request: boolean, };

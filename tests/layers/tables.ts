@@ -51,10 +51,15 @@ export const engine: Table = {
   rates: ['faults'],
   network: ['faults', 'rows'],
   /** Messages are cut into packets; lines of JSON are rows. */
-  messages: [],
+  lines: [],
+  messages: ['lines', 'faults'],
   json_lines: ['rows', 'network', 'faults'],
   columns: ['rows', 'network'],
-  packets: ['faults', 'rows', 'columns', 'rates', 'network', 'messages'],
+  table: ['faults', 'rows', 'columns', 'rates', 'messages'],
+  packets: ['faults', 'rows', 'columns', 'rates', 'messages', 'table'],
+  /** Large tables, a row at a time, and traces of another tool. */
+  flow: ['faults', 'rows', 'columns', 'json_lines', 'packets', 'routes'],
+  netrace: ['faults', 'messages', 'packets'],
   /** Traffic that is no list of packets: it is played as packets, or set. */
   matrix: ['faults', 'rows', 'rates', 'network', 'packets'],
   spots: ['faults', 'rows', 'network'],

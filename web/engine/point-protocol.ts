@@ -1,5 +1,5 @@
 /** All that the page and a worker for experiments, which opens files as well, say to each other: two unions. */
-import type { ChallengeVerdict, Judgement, Opened, Plan, Point, ReadAssignment, Solved } from '../answers.gen'
+import type { Bound, ChallengeVerdict, Judgement, Opened, Plan, Point, ReadAssignment, Solved } from '../answers.gen'
 
 /** What a worker that plans and judges is sent besides its engine: `web/engine/papers.ts`, or why it did not come. */
 export type Papers = { readonly kind: 'papers' } & ({ readonly texts: string } | { readonly sentence: string })
@@ -8,6 +8,8 @@ export type Papers = { readonly kind: 'papers' } & ({ readonly texts: string } |
 export type Question =
   /** With another number of seeds than the document's own, perhaps. */
   | { readonly kind: 'plan'; readonly document: string; readonly seeds: number | undefined }
+  /** The bounds of its curves over load. */
+  | { readonly kind: 'bounds'; readonly document: string }
   /** `results` is JSON text: results by key of their point. */
   | { readonly kind: 'judge'; readonly document: string; readonly results: string }
   /** What checks a solution: a scenario for a challenge, which is the JSON text of its document. */
@@ -36,6 +38,7 @@ export type Request = Question & { readonly id: number }
 
 export type Answer =
   | { readonly kind: 'planned'; readonly plan: Plan }
+  | { readonly kind: 'bounded'; readonly bounds: readonly Bound[] }
   | { readonly kind: 'judged'; readonly judgement: Judgement }
   | { readonly kind: 'solved'; readonly solved: Solved }
   | { readonly kind: 'decided'; readonly verdict: ChallengeVerdict }
@@ -51,6 +54,7 @@ export type Answer =
 /** Which answer each question gets. */
 export type Answers = {
   plan: 'planned'
+  bounds: 'bounded'
   judge: 'judged'
   solution: 'solved'
   verdict: 'decided'

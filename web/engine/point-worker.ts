@@ -11,6 +11,7 @@ import type { Lent } from './loading'
 import type { Answer, Papers, Reply, Request } from './point-protocol'
 import init, {
   assignment,
+  bounds,
   judge,
   open_file,
   open_list,
@@ -28,7 +29,14 @@ const STEP_MAX = 12
 type Heard = Request | Lent | Papers
 
 /** Questions that name experiments or measures of papers. */
-const OF_PAPERS: ReadonlySet<Request['kind']> = new Set(['plan', 'judge', 'solution', 'verdict', 'assignment'])
+const OF_PAPERS: ReadonlySet<Request['kind']> = new Set([
+  'plan',
+  'bounds',
+  'judge',
+  'solution',
+  'verdict',
+  'assignment',
+])
 
 const started = new Promise<Lent>((resolve) => {
   self.addEventListener('message', ({ data }: MessageEvent<Heard>) => data.kind === 'engine' && resolve(data))
@@ -73,6 +81,8 @@ function serve(request: Request): Answer {
   switch (request.kind) {
     case 'plan':
       return { kind: 'planned', plan: parsed(plan(request.document, request.seeds)) }
+    case 'bounds':
+      return { kind: 'bounded', bounds: parsed(bounds(request.document)) }
     case 'judge':
       return { kind: 'judged', judgement: parsed(judge(request.document, request.results)) }
     case 'solution':

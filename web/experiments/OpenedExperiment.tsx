@@ -4,6 +4,7 @@ import { Claims } from '../figures/Claims'
 import { Figure } from '../figures/Figure'
 import { writePage } from '../shown/page'
 import { removeOwn } from './actions'
+import { useBounds } from './bounds'
 import { Confirm } from './Confirm'
 import { Exports } from './Exports'
 import styles from './OpenedExperiment.module.css'
@@ -28,6 +29,7 @@ function Shown({ opened }: { opened: Opened }) {
   const { judgement } = opened
   const experiment = viewed(opened.plan.experiment, view)
   const measure = measures.find(({ name }) => name === experiment.measure)
+  const bounds = useBounds(opened.isLaidOut ? opened.document : '', experiment)
   return (
     <article className={styles.experiment} data-experiment={opened.name}>
       <a className={styles.back} href={`#${writePage({ kind: 'experiments', name: '' })}`}>
@@ -48,6 +50,7 @@ function Shown({ opened }: { opened: Opened }) {
             judgement={judgement}
             published={view.measure === undefined ? publishedOf(opened.name) : undefined}
             printed={printedOf(opened.name)}
+            bounds={bounds}
             measure={measure}
             onPoint={setPlace}
             chosen={place && [place]}

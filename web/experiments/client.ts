@@ -1,5 +1,5 @@
 /** Asks the worker that plans and judges experiments: it never runs points, so it answers at once. */
-import type { ChallengeVerdict, Judgement, Plan, ReadAssignment, Solved } from '../answers.gen'
+import type { Bound, ChallengeVerdict, Judgement, Plan, ReadAssignment, Solved } from '../answers.gen'
 import { WorkerLost } from '../engine/line'
 import type { Answer, Answers, Question } from '../engine/point-protocol'
 import { type PointLine, paperLine } from '../engine/pool'
@@ -10,6 +10,12 @@ export interface ExperimentClient {
   plan(document: string, seeds?: number): Promise<Plan>
   /** What results, as JSON text, say. */
   judge(document: string, results: string): Promise<Judgement>
+}
+
+/** What the networks of curves carry. */
+export interface BoundsClient {
+  /** The bounds of the curves over load of a document without faults. */
+  bounds(document: string): Promise<readonly Bound[]>
 }
 
 /** The same for challenges, each given by the JSON text of its document. */
@@ -27,7 +33,7 @@ export interface CourseClient extends ChallengeClient {
 }
 
 /** A client of the worker that `connect` makes at the first question. */
-export function createExperimentClient(connect: () => PointLine): CourseClient {
+export function createExperimentClient(connect: () => PointLine): CourseClient & BoundsClient {
   let line: PointLine | undefined
 
   /** Asks; once more if the worker is lost, for it had nothing to lose. */
@@ -45,6 +51,7 @@ export function createExperimentClient(connect: () => PointLine): CourseClient {
 
   return {
     plan: async (document, seeds) => (await ask({ kind: 'plan', document, seeds })).plan,
+    bounds: async (document) => (await ask({ kind: 'bounds', document })).bounds,
     judge: async (document, results) => (await ask({ kind: 'judge', document, results })).judgement,
     solution: async (challenge, scenario) => (await ask({ kind: 'solution', challenge, scenario })).solved,
     verdict: async (challenge, scenario, results) =>

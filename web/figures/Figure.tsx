@@ -1,6 +1,6 @@
 /** The chart of an experiment: fills in as results come; every place can be read, reached by keys and opened. */
 import { type Ref, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import type { At, Experiment, Judgement, Measure } from '../answers.gen'
+import type { At, Bound, Experiment, Judgement, Measure } from '../answers.gen'
 import { onSize } from '../ui/canvas'
 import { arrange, isAnyPastSaturation } from './arrange'
 import { draw } from './draw'
@@ -19,6 +19,8 @@ interface Props {
   readonly published?: readonly Published[] | undefined
   /** How the paper draws it, where that is told. */
   readonly printed?: Printed | undefined
+  /** What the networks of its curves carry at most. */
+  readonly bounds?: readonly Bound[] | undefined
   /** The measure that the experiment names. */
   readonly measure: Measure
   /** It is as high as its box. */
@@ -36,11 +38,14 @@ const FIRST_WIDTH = 760
 /** Charts are not drawn narrower: then they scroll. */
 const LEAST_WIDTH = 270
 
-export function Figure({ experiment, judgement, published, printed, measure, ...around }: Props) {
+export function Figure({ experiment, judgement, published, printed, bounds, measure, ...around }: Props) {
   const { fills = false, onPoint, chosen = [], svg } = around
   // Results come faster than charts are read: a picture that is late gives way to the page.
   const known = useDeferredValue(judgement)
-  const made = useMemo(() => arrange(experiment, known, published, printed), [experiment, known, published, printed])
+  const made = useMemo(
+    () => arrange(experiment, known, published, printed, bounds),
+    [experiment, known, published, printed, bounds],
+  )
   // The numbers for screen readers come last: writing hundreds of cells must not delay the picture.
   const calm = useDeferredValue(made)
   const box = useRef<HTMLDivElement>(null)

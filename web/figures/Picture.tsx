@@ -50,8 +50,8 @@ export const Picture = memo(function Picture({ scene, maps, ref }: Props) {
           </pattern>
         ))}
       </defs>
-      {scene.rules.map(({ kind, x1, x2, y1, y2 }, index) => (
-        <line key={index} className={styles[kind]} x1={x1} x2={x2} y1={y1} y2={y2} />
+      {scene.rules.map(({ kind, look, ...ends }, index) => (
+        <line key={index} className={styles[kind]} stroke={look === undefined ? undefined : ink(look)} {...ends} />
       ))}
       {scene.tiles.map(({ x, y, width, height, colour }, index) => (
         <rect key={index} x={x} y={y} width={width} height={height} fill={colour} />
@@ -123,6 +123,7 @@ function DrawnPath({ shape: { kind, look, d }, pattern }: { shape: MarkPath; pat
 
 function Key({ swatch: { kind, look, x, y }, pattern }: { swatch: Swatch; pattern: string }) {
   if (kind === 'reference') return <path className={styles.reference} d={`M${x} ${y}h26`} />
+  if (kind === 'bound') return <path className={styles.bound} d={`M${x} ${y}h26`} />
   if (kind === 'best') return <rect className={styles.best} x={x + 1} y={y - 6} width="12" height="12" />
   if (kind === 'published') return <PublishedMark d={publishedMark(x + 8, y)} />
   if (kind === 'place') return <rect className={styles.chosenPlace} x={x + 1} y={y - 6} width="12" height="12" />

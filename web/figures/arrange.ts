@@ -1,5 +1,5 @@
 /** The position of each group of seeds in a chart: along x, among the series, in which facet. */
-import type { At, Axis, AxisValue, Estimate, Experiment, Group, Judgement } from '../answers.gen'
+import type { At, Axis, AxisValue, Bound, Estimate, Experiment, Group, Judgement } from '../answers.gen'
 import type { Printed, Published } from './published'
 
 /** One place of a chart: all seeds of one choice on every axis. */
@@ -51,9 +51,16 @@ export interface Arrangement {
   readonly part: string | undefined
   /** How many times as long as they are intervals are drawn. */
   readonly longer: number
+  /** What the network of each curve carries at most, in flits per node and cycle: by facet, then series; empty of charts that are not over load. */
+  readonly bounds: readonly (number | undefined)[]
+  /** How many units along x a load of one flit per node and cycle is. */
+  readonly times: number
   /** What values are divided by, in words: `No NIFDY`; absent where they are shown as measured. */
   readonly reference: string | undefined
 }
+
+/** What a chart over load has along it. */
+const LOAD = 'workload.load'
 
 /** The look of run A; that of run B comes after it. */
 export const RUNS = 84
@@ -61,6 +68,11 @@ export const RUNS = 84
 const NOTHING: AxisValue = { name: '', label: '' }
 /** The look of a chart with a single series: a plain fill. */
 const ALONE = 2
+
+/** Whether an experiment is drawn as curves over load. */
+export function isOverLoad({ chart, axes }: Experiment): boolean {
+  return chart.kind === 'lines' && axes.some(({ name, parameter }) => name === chart.x && parameter === LOAD)
+}
 
 /** The cell of a small chart at a place along x and in a series. */
 export function at(made: Arrangement, facet: number, x: number, series: number): Cell | undefined {
@@ -73,6 +85,7 @@ export function arrange(
   judgement?: Judgement,
   published: readonly Published[] = [],
   printed: Printed = {},
+  bounds: readonly Bound[] = [],
 ): Arrangement {
   const { axes, chart } = experiment
   const axisOf = (name: string | undefined) => axes.find((axis) => axis.name === name)
@@ -107,6 +120,7 @@ export function arrange(
     const stated = published.find(({ at }) => isWithin(place.at, at))
     return { index, ...place, n, ...drawnOf(group, experiment), published: stated }
   })
+  const curves = cells.filter((cell) => cell.x === 0)
   return {
     facets: facets.map(facetOf),
     x: x && printed.x ? { ...x, unit: printed.x.unit } : x,
@@ -120,6 +134,10 @@ export function arrange(
     seeds: experiment.seeds,
     part: chart.part,
     longer: printed.longer ?? 1,
+    bounds: isOverLoad(experiment)
+      ? curves.map(({ at }) => bounds.find((bound) => isWithin(at, bound.at))?.throughput)
+      : [],
+    times: printed.x?.times ?? 1,
     reference: reference && referenceLabel(axes, reference),
   }
 }

@@ -25,6 +25,8 @@ export function legend(made: Arrangement, kind: 'bar' | 'line' | 'marker' | 'non
   if (made.seriesAxis && kind !== 'none')
     keys.push(...made.series.map(({ label }, series) => ({ kind, look: made.looks[series] ?? 0, label })))
   if (made.reference) keys.push({ kind: 'reference', look: 0, label: `${made.reference} = 1` })
+  if (made.bounds.some((bound) => bound !== undefined))
+    keys.push({ kind: 'bound', look: 0, label: 'the most that the busiest channel allows' })
   if (isPublished(made, 'value')) keys.push({ kind: 'published', look: 0, label: 'as the paper states' })
   if (keys.length === 0) return NO_LEGEND
   const swatches: Swatch[] = []
@@ -36,7 +38,7 @@ export function legend(made: Arrangement, kind: 'bar' | 'line' | 'marker' | 'non
     x = textWidth(made.seriesAxis.label) + 20
   }
   for (const { kind, look, label } of keys) {
-    const key = kind === 'line' || kind === 'reference' ? 26 : 16
+    const key = kind === 'line' || kind === 'reference' || kind === 'bound' ? 26 : 16
     const wide = key + 6 + textWidth(label)
     if (x > 0 && x + wide > width) {
       x = 0

@@ -3,6 +3,7 @@ import { area, line } from 'd3-shape'
 import type { Measure } from '../answers.gen'
 import { spread } from '../base/spread'
 import { type Arrangement, at, type Cell, drawnInterval, range } from './arrange'
+import { boundRules } from './bounds'
 import { FOOT, heightOf, legend, multiples, reference, TITLE, tickRoom, titleBelow, titled, valuesUp } from './frame'
 import { marker, publishedMark, whiskerUp } from './marks'
 import { numberScale, type Scale, type Tick, valueScale } from './scales'
@@ -51,6 +52,11 @@ export function lines(made: Arrangement, measure: Measure, log: boolean, width: 
     labels.push(...grid.labels)
     const x = (share: number) => plot.x + PADDING + (plot.width - 2 * PADDING) * share
     labels.push(...ticksBelow(along.ticks, x, floor, plot))
+    if (along.scale) {
+      const most = boundRules(made, facet, measure, { plot, along: along.scale, values, x })
+      rules.push(...most.rules)
+      labels.push(...most.labels)
+    }
     spots.push(...drawSeries(paths, made, facet, { plot, x: (i) => x(along.share(i)), values }))
     if (direct && made.numbered && made.seriesAxis)
       labels.push({ x: width, y: keys.height + 12, text: made.seriesAxis.label, anchor: 'end', role: 'title' })
@@ -73,11 +79,11 @@ export function lines(made: Arrangement, measure: Measure, log: boolean, width: 
 }
 
 /** The scale along x: true to the numbers where there are numbers, else evenly spaced names. */
-function alongX(made: Arrangement): { share(index: number): number; ticks: readonly Tick[] } {
+function alongX(made: Arrangement): { share(index: number): number; ticks: readonly Tick[]; scale?: Scale } {
   const numbers = made.numbers
   if (numbers) {
     const scale = numberScale(numbers)
-    return { share: (index) => scale.share(numbers[index] ?? scale.from), ticks: scale.ticks }
+    return { share: (index) => scale.share(numbers[index] ?? scale.from), ticks: scale.ticks, scale }
   }
   const last = Math.max(1, made.xs.length - 1)
   const share = (index: number) => (made.xs.length === 1 ? 0.5 : index / last)

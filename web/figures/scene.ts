@@ -16,19 +16,21 @@ export interface Label {
   readonly text: string
   readonly anchor: 'start' | 'middle' | 'end'
   /** `tick`: beside a scale; `title`: of a scale; `facet`: of a small chart; `legend`; `direct`: at the end of a line; */
-  /** `inside`: on a light tile; `inverse`: on a dark one. */
-  readonly role: 'tick' | 'title' | 'facet' | 'legend' | 'direct' | 'inside' | 'inverse'
+  /** `inside`: on a light tile; `inverse`: on a dark one; `bound`: beside the line of one. */
+  readonly role: 'tick' | 'title' | 'facet' | 'legend' | 'direct' | 'inside' | 'inverse' | 'bound'
   /** The series whose colour it has. */
   readonly look?: number
 }
 
-/** A straight line: of the grid, of a scale, or where the values compared with are. */
+/** A straight line: of the grid, of a scale, where the values compared with are, or at the bound of a curve. */
 export interface Rule {
   readonly x1: number
   readonly y1: number
   readonly x2: number
   readonly y2: number
-  readonly kind: 'grid' | 'axis' | 'reference'
+  readonly kind: 'grid' | 'axis' | 'reference' | 'bound'
+  /** The series whose colour it has. */
+  readonly look?: number
 }
 
 /**
@@ -69,7 +71,7 @@ export interface MapBox extends Box {
 
 /** A key of the legend: what a series looks like, the line that values are compared with, or a mark of tiles. */
 export interface Swatch {
-  readonly kind: 'bar' | 'line' | 'marker' | 'reference' | 'best' | 'near' | 'published' | 'place'
+  readonly kind: 'bar' | 'line' | 'marker' | 'reference' | 'bound' | 'best' | 'near' | 'published' | 'place'
   readonly look: number
   readonly x: number
   readonly y: number

@@ -21,7 +21,7 @@ export function FileSheet() {
     <div className={styles.files}>
       <Open />
       {lists.map((list) => (
-        <List key={`${list.layer} ${list.path} ${list.text}`} list={list} />
+        <List key={`${list.layer} ${list.path} ${isLong(list) ? list.summary : list.text}`} list={list} />
       ))}
       <section className={styles.part} aria-labelledby="file-scenario">
         <h3 id="file-scenario">This scenario</h3>
@@ -91,16 +91,23 @@ function Open() {
       <h3 id="file-open">From a file</h3>
       <p>
         A network: an edge list, as BookSim’s anynet reads it (<code>router 0 node 0 router 1</code>) or with two
-        numbers or names in a line, GraphML, GML, GEXF, DOT, Pajek, DIMACS, SNDlib, graph6, JSON, an adjacency list or
-        matrix. Packets: a table with a time, a source and a destination. A routing table: a router, a destination and
-        the next router. Or a scenario, or a configuration of BookSim 2. A file can be dropped anywhere on the page,
-        too.
+        numbers or names in a line, GraphML, GML, GEXF, DOT, NED, Pajek, DIMACS, SNDlib, LEDA, DL, graph6, JSON, YAML,
+        an adjacency list or matrix. Packets: a table with a time, a source and a destination. A routing table: a
+        router, a destination and the next router. Or a scenario, or a configuration of BookSim 2. A file can be dropped
+        anywhere on the page, too.
       </p>
       <FileButton onFile={(file) => void take(file)} />
       <FileButton label="Open a network as run B …" onFile={(file) => void openBeside(file).then(setProblems)} />
       <Problems problems={problems} />
     </section>
   )
+}
+
+/** A longer text is saved, and not shown to be edited: a page that lays out a hundred thousand lines does nothing else. */
+const LONGEST_EDITED = 1 << 20
+
+function isLong({ text }: Listed): boolean {
+  return text.length > LONGEST_EDITED
 }
 
 /** A list as text. */
@@ -115,20 +122,26 @@ function List({ list }: { list: Listed }) {
     <section className={styles.part} aria-labelledby={id}>
       <h3 id={id}>{`${label}${of}`}</h3>
       <p>{summary}</p>
-      <textarea
-        className={styles.text}
-        aria-labelledby={id}
-        rows={10}
-        spellCheck={false}
-        value={text}
-        onChange={({ target }) => type(target.value)}
-      />
-      <div className={styles.actions}>
-        <Button
-          label={`Use this text${of}`}
-          disabled={text === list.text}
-          onClick={() => void openList(isNetwork ? 'topology' : 'packets', text, layer).then(setProblems)}
+      {isLong(list) ? (
+        <p>It is too long to be edited here: save it, edit the file, and open that.</p>
+      ) : (
+        <textarea
+          className={styles.text}
+          aria-labelledby={id}
+          rows={10}
+          spellCheck={false}
+          value={text}
+          onChange={({ target }) => type(target.value)}
         />
+      )}
+      <div className={styles.actions}>
+        {!isLong(list) && (
+          <Button
+            label={`Use this text${of}`}
+            disabled={text === list.text}
+            onClick={() => void openList(isNetwork ? 'topology' : 'packets', text, layer).then(setProblems)}
+          />
+        )}
         <Button
           label={`Save ${isNetwork ? 'the network' : 'the packets'}${of}`}
           onClick={() =>

@@ -24,8 +24,8 @@ import { saveFile } from '../ui/saveFile'
 import { readFile, readList } from './reader'
 import { type Recognised, recognise } from './recognise'
 
-/** More bytes than any list has that the engine takes. */
-const LARGEST = 8 << 20
+/** More bytes than any list has that the engine takes: a million packets, as JSON lines. */
+const LARGEST = 160 << 20
 
 async function textOfFile(file: File): Promise<{ readonly text: string } | { readonly problem: Problem }> {
   if (file.size > LARGEST)

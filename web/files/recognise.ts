@@ -42,14 +42,14 @@ const MOST_FIELDS = 10_000
 
 export function recognise(text: string): Recognised {
   if (!/^\s*\{/.test(text)) return { kind: 'list' }
+  // a large list is not looked through here
+  if (beginsWithPacket(text)) return { kind: 'list' }
   const deep = tooDeep(text)
   if (deep !== undefined) return { kind: 'refused', problem: saying(`It ${deep}`) }
   const parsed = parseJson(text)
   // JSON with a fault goes to the reader that says best where it is
   if ('fault' in parsed)
-    return OF_LISTS.some((name) => text.includes(`"${name}"`)) || beginsWithPacket(text)
-      ? { kind: 'list' }
-      : { kind: 'lesson' }
+    return OF_LISTS.some((name) => text.includes(`"${name}"`)) ? { kind: 'list' } : { kind: 'lesson' }
   const fields = withoutSchema(parsed.value as Fields)
   const names = Object.keys(fields)
   if (Object.hasOwn(fields, 'nifdy_bundle')) return bundleIn(fields)
@@ -61,9 +61,13 @@ export function recognise(text: string): Recognised {
 
 type Fields = Readonly<Record<string, unknown>>
 
+/** Longest line of a packet. */
+const LONGEST_LINE = 100_000
+
 /** Whether the first line is a packet by itself, as JSON lines have it. */
 function beginsWithPacket(text: string): boolean {
-  const first = parseJson(text.trimStart().split('\n', 1)[0] ?? '')
+  const begin = text.trimStart().slice(0, LONGEST_LINE)
+  const first = parseJson(begin.split('\n', 1)[0] ?? '')
   return (
     !('fault' in first) && typeof first.value === 'object' && first.value !== null && isPacket(first.value as Fields)
   )

@@ -5,7 +5,7 @@ use super::{Contract, Help, contract, help, reference, schema};
 use files::Opened;
 use lab::assignment::answer::ReadAssignment;
 use lab::challenge::answer::{ChallengeVerdict, Solved};
-use lab::experiment::answer::{ExperimentHead, Judgement, Measure, Plan, Row};
+use lab::experiment::answer::{Bound, ExperimentHead, Judgement, Measure, Plan, Row};
 use lab::experiment::result::PointResult;
 use lab::experiment::schema as experiment;
 use lab::experiment::traffic::Traffic;
@@ -258,6 +258,7 @@ fn answers_module() -> String {
         .with::<Measure>()
         .with::<Row>()
         .with::<Plan>()
+        .with::<Bound>()
         .with::<Judgement>()
         .with::<Solved>()
         .with::<ChallengeVerdict>()

@@ -23,7 +23,7 @@ use wasm_bindgen::prelude::*;
 /// What the texts that are handed out hold.
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = "
-import type { ChallengeVerdict, ExperimentHead, Judgement, Measure, Opened, Plan, PointResult, ReadAssignment, Row, Solved } from '../../answers.gen'
+import type { Bound, ChallengeVerdict, ExperimentHead, Judgement, Measure, Opened, Plan, PointResult, ReadAssignment, Row, Solved } from '../../answers.gen'
 import type { Json } from '../../base/json'
 ";
 
@@ -83,6 +83,12 @@ pub fn plan(document: &str, seeds: Option<u32>) -> String {
         Ok(plan) => answer::Plan::Planned(catalogue::laid_out(&plan)),
         Err(problems) => answer::Plan::Refused(answer::RefusedDocument { ok: false, problems }),
     })
+}
+
+/// The bounds of an experiment's curves over load: JSON of a list of [`Bound`](answer::Bound)s.
+#[wasm_bindgen(unchecked_return_type = "Json<readonly Bound[]>")]
+pub fn bounds(document: &str, seeds: Option<u32>) -> Result<String, JsError> {
+    Ok(json(&lab::experiment::bounds::of(&planned(document, seeds).map_err(first)?)))
 }
 
 /// What the results so far say, given as JSON by the key of their point: JSON of a [`Judgement`](answer::Judgement).

@@ -34,6 +34,42 @@ fn a_square_of_four_routers_is_the_same_in_all_of_them() {
             "GRAPH (#nodes #edges id uu vv ww xx yy zz):\n4 8 geo(0,{4,10,3,0.9,0.0,0.0}) 10\n\nVERTICES (index name u v w x y z):\n0 0 1 2\n\nEDGES (from-node to-node length a b):\n0 1 1 0\n1 2 1 0\n2 3 1 0\n3 0 1 0",
         ),
         (
+            "a network in YAML",
+            "# a ring\nrouters: [0, 1, 2, 3]\nlinks:\n  - [0, 1]\n  - {from: 1, to: 2}\n  - [2, 3]\n  - [3, 0]\n",
+        ),
+        (
+            "a node-link graph in YAML",
+            "---\ngraph:\n  nodes:\n  - id: 0\n  - id: 1\n  - {id: 2}\n  - id: 3\n  edges:\n  - source: 0\n    target: 1\n  - {source: 1, target: 2}\n  - {source: 2, target: 3}\n  - {source: '3', target: 0}\n",
+        ),
+        ("an adjacency list in YAML", "0: [1, 3]\n1: [0, 2]\n2: [1, 3]\n3: [2, 0]\n"),
+        ("a list of links in YAML", "- [0, 1]\n- [1, 2]\n- [2, 3]\n- [3, 0]\n"),
+        ("a network in UCINET’s DL form", "DL N=4 FORMAT=edgelist1\nDATA:\n1 2\n2 1\n2 3\n3 2\n3 4\n4 3\n4 1\n1 4\n"),
+        (
+            "a network in UCINET’s DL form",
+            "dl n = 4, format = nodelist1\nlabels:\na b\nc d\ndata:\na b d\n2 1 3\nc b d\nd a c\n",
+        ),
+        ("a network in UCINET’s DL form", "dl n=4\ndata: 0 1 0 1\n1 0 1 0 0 1 0 1\n1 0 1 0\n"),
+        (
+            "a network in UCINET’s DL form",
+            "dl n=4 format=nodelist1\nlabels embedded\ndata:\na b\nb a c\nc b d\nd a c\na d\n",
+        ),
+        (
+            "a graph in LEDA’s form",
+            "#header\nLEDA.GRAPH\nstring\nint\n-2\n# nodes\n4\n|{a}|\n|{b}|\n|{c}|\n|{d}|\n4\n1 2 0 |{1}|\n2 3 0 |{1}|\n3 4 0 |{1}|\n4 1 0 |{1}|\n",
+        ),
+        (
+            "a graph in LEDA’s form",
+            "LEDA.GRAPH\nvoid\nvoid\n4\n|{}|\n|{}|\n|{}|\n|{}|\n8\n1 2 2 |{}|\n2 1 1 |{}|\n2 3 4 |{}|\n3 2 3 |{}|\n3 4 6 |{}|\n4 3 5 |{}|\n4 1 8 |{}|\n1 4 7 |{}|\n",
+        ),
+        (
+            "a network in NED",
+            "network Ring { submodules: r[4]: Router; connections: for i=0..3 { r[i].port++ <--> r[(i + 1) % 4].port++; } }",
+        ),
+        (
+            "a network in NED",
+            "package a.network.b;\nimport inet.network.Router;\nchannel C extends ned.DatarateChannel { delay = 1us; }\n\n// network M\nnetwork Square\n{\n    parameters:\n        int n = default(4);\n        double d = 3.5;\n        @display(\"bgb=3,4\");\n    types:\n        channel D { parameters: { delay = 3ns; } }\n    submodules:\n        a: Router { @display(\"p=1,2\"); }\n        b: inet.Router;\n        r[n - 2]: Router {\n            gates: inout port[];\n        }\n    connections allowunconnected:\n        a.port$o++ --> C --> b.port$i++;\n        a.in++ <-- ned.IdealChannel <-- b.out++;\n        for i=0..n-1, j=0..n-1 if i == j && i < 1 { b.port++ <--> {delay = 1ns; datarate = 1Gbps;} <--> r[j].port++; }\n        for i=0..n-1 { r[i / 4].x++ <--> r[1].x++ if i == 0; }\n        for i=5..4 { r[i].x++ <--> r[i].x++; }\n        r[1].x[3] <--> D { datarate = 2bps; } <--> a.x++;\n        a.out++ --> out;\n}\n",
+        ),
+        (
             "a network of SNDlib",
             "<network xmlns=\"http://sndlib.zib.de/network\"><networkStructure><nodes><node id=\"0\"/><node id=\"1\"/></nodes><links><link id=\"a\"><source>0</source><target>1</target></link><link id=\"b\"><source>1</source><target>2</target></link><link id=\"c\"><source>2</source><target>3</target></link><link id=\"d\"><source>3</source><target>0</target></link></links></networkStructure></network>",
         ),

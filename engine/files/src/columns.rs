@@ -4,6 +4,7 @@
 
 use crate::network::{is_matrix, is_of};
 use crate::rows::{Row, Rows, number, whole};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A column of a table of packets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,6 +70,7 @@ impl Column {
 }
 
 /// What each column is, if the rows are packets: by a heading, which is then no packet, or by their numbers.
+#[derive(Debug)]
 pub struct Layout {
     pub columns: Vec<Option<Column>>,
     pub has_heading: bool,
@@ -145,13 +147,45 @@ pub fn have_times(rows: &Rows) -> bool {
     times.is_sorted() && times.last().is_some_and(|&last| last > 2 * most)
 }
 
+/// Rows that are looked at as routers.
+const FEW: usize = 64;
+
 /// Whether the rows may be routers with their neighbours: both ends of every link tell of it.
 fn tells_both_ends(rows: &[Row]) -> bool {
     let has =
         |from: &String, to: &String| rows.iter().any(|row| row.fields[0] == *from && row.fields[1..].contains(to));
-    let few = &rows[..rows.len().min(64)];
+    let few = &rows[..rows.len().min(FEW)];
     few.iter().all(|row| row.fields[1..].iter().all(|to| *to != row.fields[0] && has(to, &row.fields[0])))
         || rows.len() > 1 && is_matrix(rows)
+}
+
+/// Whether the rows of a text, of which the first are known, may be routers with their neighbours likewise.
+pub fn neighbours_may_follow(first: &Rows, text: &str) -> bool {
+    let few = &first.rows[..first.rows.len().min(FEW)];
+    let mut wanted: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for row in few {
+        let (from, ends) = (row.fields[0].as_str(), &row.fields[1..]);
+        if ends.iter().any(|to| to == from) {
+            return false;
+        }
+        ends.iter().for_each(|to| _ = wanted.entry(to.clone()).or_default().insert(from.to_string()));
+    }
+    let mut row = Row::default();
+    for (line, text) in (1..).zip(text.lines()) {
+        if wanted.is_empty() {
+            break;
+        }
+        if !row.take(line, text, first.separator) {
+            continue;
+        }
+        if let Some(ends) = wanted.get_mut(&row.fields[0]) {
+            row.fields[1..].iter().for_each(|to| _ = ends.remove(to));
+            if ends.is_empty() {
+                wanted.remove(&row.fields[0]);
+            }
+        }
+    }
+    wanted.is_empty()
 }
 
 /// The columns of rows that are known to be packets and have a heading of whatever they are.

@@ -83,7 +83,7 @@ fn a_table_of_messages_is_cut_into_packets_and_waits_for_all_of_them() {
         ["line 3, column after: 3: expected the number (pid) of a packet of this list"]
     );
     assert_eq!(
-        faults("id,time,src,dest,bytes\n1,0,0,1,1000000\n2,0,1,0,1000000\n"),
-        ["line 3, column bytes: the messages up to here are more than 100000 packets: no more are possible"]
+        faults("id,time,src,dest,bytes\n1,0,0,1,100000000\n2,0,1,0,100000000\n"),
+        ["line 3, column bytes: the messages up to here are more than 10000000 packets: no more are possible"]
     );
 }

@@ -17,17 +17,22 @@ pub fn rows(text: &str) -> Option<Result<Rows, Fault>> {
     let mut table = Table::default();
     table.take(line, &object);
     for (line, text) in lines {
-        match Json::read(text) {
-            Ok(object) if text.trim_start().starts_with('{') => table.take(line, &object),
-            Ok(_) => {
-                let sentence = "expected an object in braces, as in the lines before";
-                return Some(Err(Fault::of_line(line, "", sentence)));
-            }
-            // it is of the first line of its own text
-            Err(Fault { value, sentence, .. }) => return Some(Err(Fault::of_line(line, &value, sentence))),
+        match object_in(line, text) {
+            Ok(object) => table.take(line, &object),
+            Err(fault) => return Some(Err(fault)),
         }
     }
     Some(Ok(Rows::of_lines(table.rows(line))))
+}
+
+/// The object in a line that follows others.
+pub fn object_in(line: u32, text: &str) -> Result<Json, Fault> {
+    match Json::read(text) {
+        Ok(object) if text.trim_start().starts_with('{') => Ok(object),
+        Ok(_) => Err(Fault::of_line(line, "", "expected an object in braces, as in the lines before")),
+        // it is of the first line of its own text
+        Err(Fault { value, sentence, .. }) => Err(Fault::of_line(line, &value, sentence)),
+    }
 }
 
 /// The rows of a list of objects, or of one that an object has as its packets.
@@ -46,27 +51,57 @@ pub fn listed(text: &str) -> Option<Rows> {
 /// Objects as rows, whose columns have the names of their fields.
 #[derive(Default)]
 struct Table {
-    columns: BTreeMap<String, usize>,
+    names: Names,
     body: Vec<Row>,
 }
 
 impl Table {
     fn take(&mut self, line: u32, object: &Json) {
-        let mut fields = vec![String::new(); self.columns.len()];
-        for (name, value) in object.fields() {
-            let next = self.columns.len();
-            let at = *self.columns.entry(name.clone()).or_insert(next);
-            fields.resize(fields.len().max(at + 1), String::new());
-            fields[at] = field(value);
-        }
-        self.body.push(Row { line, fields });
+        let mut row = Row::default();
+        self.names.fill(&mut row, line, object);
+        self.body.push(row);
     }
 
     /// With the names as the first.
     fn rows(self, line: u32) -> Vec<Row> {
-        let mut names = vec![String::new(); self.columns.len()];
-        self.columns.into_iter().for_each(|(name, at)| names[at] = name);
-        [vec![Row { line, fields: names }], self.body].concat()
+        [vec![Row { line, fields: self.names.list() }], self.body].concat()
+    }
+}
+
+/// The names of the fields that objects have, each a column, in the order in which they were met.
+#[derive(Default)]
+pub struct Names(BTreeMap<String, usize>);
+
+impl Names {
+    /// Those of a heading.
+    pub fn of(heading: &Row) -> Names {
+        Names(heading.fields.iter().cloned().zip(0..).collect())
+    }
+
+    /// The fields of an object, each in the column of its name.
+    pub fn fill(&mut self, row: &mut Row, line: u32, object: &Json) {
+        row.line = line;
+        row.fields.clear();
+        row.fields.resize(self.0.len(), String::new());
+        for (name, value) in object.fields() {
+            let next = self.0.len();
+            let at = match self.0.get(name) {
+                Some(&at) => at,
+                None => *self.0.entry(name.clone()).or_insert(next),
+            };
+            row.fields.resize(row.fields.len().max(at + 1), String::new());
+            row.fields[at] = field(value);
+        }
+    }
+
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    pub fn list(&self) -> Vec<String> {
+        let mut names = vec![String::new(); self.0.len()];
+        self.0.iter().for_each(|(name, &at)| names[at].clone_from(name));
+        names
     }
 }
 

@@ -6,16 +6,20 @@
 pub mod booksim;
 mod columns;
 mod faults;
+mod flow;
 mod general;
 mod json_lines;
+mod lines;
 mod matrix;
 mod messages;
+mod netrace;
 mod network;
 mod packets;
 mod rates;
 mod routes;
 mod rows;
 mod spots;
+mod table;
 
 pub use faults::Fault;
 
@@ -25,6 +29,7 @@ use net::answer::answers;
 use rows::Rows;
 use serde::Serialize;
 use sim::scenario::{ShownList, pairs, read};
+use std::io::{self, BufRead, Read};
 
 answers! {
     /// What a file sets in a scenario, or why it sets nothing.
@@ -65,11 +70,17 @@ impl Opened {
         if text.trim().is_empty() {
             return Opened::made(OF_TOPOLOGY, Err(vec![Fault::whole("the file is empty")]));
         }
+        if let Some(sentence) = packed(text) {
+            return Opened::made(OF_PACKETS, Err(vec![Fault::whole(sentence)]));
+        }
         if text.contains('\0') {
             return Opened::made(OF_TOPOLOGY, Err(vec![Fault::whole("the file is no text")]));
         }
         if booksim::begins(text) {
             return Configuration::read(text, &[], beside).strictly();
+        }
+        if let Some(table) = flow::large(text, flow::HEAD) {
+            return Opened::made(OF_PACKETS, table.read_text(text, &read(pairs(scenario)).0.setting()).map(taken));
         }
         if let Some(rows) = json_lines::rows(text) {
             match rows {
@@ -107,6 +118,36 @@ impl Opened {
 
     /// Reads packets, whatever the text looks like.
     pub fn packets_alone(text: &str, scenario: &str) -> Opened {
+        Opened::packets_of(&mut text.as_bytes(), scenario).expect("a text can be read")
+    }
+
+    /// Reads packets of any form from a stream, of which it holds no more than it needs: a trace of Netrace, or text.
+    pub fn packets_from(input: &mut dyn BufRead, scenario: &str) -> io::Result<Opened> {
+        let mut begin = Vec::new();
+        input.take(netrace::MAGIC.len() as u64).read_to_end(&mut begin)?;
+        let mark = "\u{feff}".as_bytes();
+        let begin = begin.strip_prefix(mark).unwrap_or(&begin);
+        if begin.is_empty() {
+            return Ok(Opened::read("", scenario));
+        }
+        let mut input = begin.chain(input);
+        if begin == netrace::MAGIC {
+            let (machine, _) = read(pairs(scenario));
+            return Ok(Opened::made(OF_PACKETS, netrace::read(&mut input, &machine.setting())?.map(taken)));
+        }
+        Opened::packets_of(&mut input, scenario)
+    }
+
+    fn packets_of(input: &mut dyn BufRead, scenario: &str) -> io::Result<Opened> {
+        let (machine, _) = read(pairs(scenario));
+        let text = match flow::packets(input, &machine.setting(), flow::HEAD)? {
+            flow::Given::Whole(text) => text,
+            flow::Given::Table(found) => return Ok(Opened::made(OF_PACKETS, found.map(taken))),
+        };
+        Ok(Opened::whole_packets(&text, scenario))
+    }
+
+    fn whole_packets(text: &str, scenario: &str) -> Opened {
         let listed = json_lines::listed(text).map(Ok);
         let taken = match listed.or_else(|| json_lines::rows(text)) {
             Some(rows) => rows.map_err(|fault| vec![fault]).and_then(|rows| packets(&rows, scenario)),
@@ -134,6 +175,17 @@ impl Opened {
     }
 }
 
+/// What is to be done with a file that is no text but packets, if it is.
+fn packed(text: &str) -> Option<String> {
+    let is_trace = text.as_bytes().starts_with(netrace::MAGIC);
+    let what = match text.get(..3) {
+        _ if is_trace => "a trace of Netrace",
+        Some("BZh") if text.contains(['\0', '\u{fffd}']) => "packed by bzip2",
+        _ => return None,
+    };
+    Some(format!("the file is no text: it is {what}; `nifdy packets` reads it and writes its packets as text"))
+}
+
 fn packets(rows: &Rows, scenario: &str) -> Result<Taken, Vec<Fault>> {
     let (scenario, _) = read(pairs(scenario));
     let setting = scenario.setting();
@@ -144,8 +196,13 @@ fn packets(rows: &Rows, scenario: &str) -> Result<Taken, Vec<Fault>> {
         Some(matrix) => matrix::packets(&matrix, &setting)?,
         None => packets::read(rows, &setting)?,
     };
+    Ok(taken(found))
+}
+
+/// What a list of packets sets.
+fn taken(found: packets::Found) -> Taken {
     let pairs = vec![("workload.kind", "trace".to_string()), ("workload.packets", found.packets.text())];
-    Ok((found.form, [vec![format!("{}.", found.took)], found.notes].concat(), pairs))
+    (found.form, [vec![format!("{}.", found.took)], found.notes].concat(), pairs)
 }
 
 /// A network with the machine that it runs on.

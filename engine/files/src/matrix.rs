@@ -53,5 +53,5 @@ pub fn packets(matrix: &Matrix, setting: &Setting) -> Result<Found, Vec<Fault>> 
         notes.insert(0, sentence);
     }
     let took = format!("{} between {}", counted(entries.len(), "packet"), counted(pairs.len(), "pair"));
-    Ok(Found { form: "a matrix of traffic".to_string(), packets: Packets::new(&entries, &[]), took, notes })
+    Ok(Found { form: "a matrix of traffic".to_string(), packets: Packets::new(entries, Vec::new()), took, notes })
 }

@@ -15,7 +15,7 @@ const LONGEST: usize = 1200;
 const MACHINE: &str = "topology.kind=mesh&topology.size=4x4";
 
 /// Files without a fault, which are spoilt.
-const FILES: [&str; 22] = [
+const FILES: [&str; 29] = [
     "0 1\n1 2 3\n2 0 1",
     "source,target,weight,colour\na,b,1,red\nb,c,2,blue",
     "router 0 node 0 router 1 9\nrouter 1 node 1 at 3 4\nrouter 0 > router 1",
@@ -37,6 +37,13 @@ const FILES: [&str; 22] = [
     "Switch 24 \"S-1\" # one\n[1] \"H-1\"[1] # n1\n[2] \"S-2\"[1]\nSwitch 24 \"S-2\"\n[1] \"S-1\"[2]",
     "4 2 3\n2 3\n0 2 100Gbps 1ms 0\n1 3 100Gbps 1ms 0\n2 3 1Gbps 1ms 0",
     "router,dest,next\n0,2,1\n1,2,2",
+    "links:\n  - [0, 1]\n  - {source: 1, target: 2, latency: 3}\nnodes: [0, 1, 2]\n",
+    "topology:\n  nodes:\n    a: {kind: linux}\n    b: {}\n  links:\n    - endpoints: [\"a:eth1\", \"b:eth1\"]\n",
+    "network N { parameters: int n = default(3); submodules: r[n]: R; h: Host; connections: for i=0..n-2 { r[i].p++ <--> C <--> r[i+1].p++; } h.p++ --> r[0].p++ if n > 2; }",
+    "network N\n{\n submodules:\n  a: A;\n  b: B { @display(\"p=1,2\"); }\n connections:\n  a.g++ <--> {delay = 3ns;} <--> b.g[0];\n}",
+    "dl n=3 format=edgelist1\nlabels:\na,b,c\ndata:\n1 2 3\nb c\n",
+    "dl n = 2\ndata:\n0 1\n1 0\n",
+    "LEDA.GRAPH\nstring\nint\n-2\n2\n|{a}|\n|{b}|\n1\n1 2 0 |{4}|\n",
     "topology: [ Ring, Switch ]\nnpus_count: [ 4, 2 ]\nlatency: [ 5.0, 9.0 ]",
 ];
 

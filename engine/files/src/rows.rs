@@ -1,7 +1,7 @@
 //! Lines of text as rows of fields: separated by semicolons, tabs, commas, vertical lines or blanks, whichever the file has.
 
 /// A line that is neither empty nor a comment.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Row {
     pub line: u32,
     pub fields: Vec<String>,
@@ -22,9 +22,7 @@ const LIST: char = '[';
 
 impl Rows {
     pub fn of(text: &str) -> Rows {
-        let first = lines(text).next().map_or("", |(_, text)| text);
-        let separator = [';', '\t', ',', '|'].into_iter().find(|&sign| outside_quotes(first, sign)).unwrap_or(BLANK);
-        Rows::separated(text, separator)
+        Rows::separated(text, separator(lines(text).next().map_or("", |(_, text)| text)))
     }
 
     /// Rows whose fields are separated by a certain sign.
@@ -61,6 +59,52 @@ impl Rows {
             LIST => " in JSON",
             _ => ", separated by blanks",
         }
+    }
+}
+
+/// What separates the fields of a table with such a first line.
+fn separator(first: &str) -> char {
+    [';', '\t', ',', '|'].into_iter().find(|&sign| outside_quotes(first, sign)).unwrap_or(BLANK)
+}
+
+impl Row {
+    /// Takes the fields of another line, in the memory of those that it had. False if the line holds nothing, which leaves
+    /// the row as it was.
+    pub fn take(&mut self, line: u32, text: &str, separator: char) -> bool {
+        let text = without_comment(text);
+        if text.trim().is_empty() {
+            return false;
+        }
+        self.line = line;
+        if text.contains(['"', '\'']) {
+            self.fields = fields(text, separator);
+            return true;
+        }
+        let mut count = 0;
+        let mut put = |field: &str| {
+            match self.fields.get_mut(count) {
+                Some(old) => {
+                    old.clear();
+                    old.push_str(field);
+                }
+                None => self.fields.push(field.to_string()),
+            }
+            count += 1;
+        };
+        match separator {
+            BLANK => text.split_whitespace().for_each(&mut put),
+            sign => text.split(sign).for_each(|field| put(field.trim())),
+        }
+        self.fields.truncate(count);
+        without_last(&mut self.fields, separator);
+        true
+    }
+}
+
+/// A line may end in its separator.
+fn without_last(fields: &mut Vec<String>, separator: char) {
+    if separator != BLANK && fields.len() > 1 && fields.last().is_some_and(String::is_empty) {
+        fields.pop();
     }
 }
 
@@ -111,10 +155,7 @@ fn fields(text: &str, separator: char) -> Vec<String> {
         }
     }
     take(&mut field, &mut was_quoted);
-    // A line may end in its separator.
-    if separator != BLANK && fields.len() > 1 && fields.last().is_some_and(String::is_empty) {
-        fields.pop();
-    }
+    without_last(&mut fields, separator);
     fields
 }
 
@@ -142,5 +183,19 @@ mod tests {
         assert_eq!(read("\"a;b\";c\n1; 2 ;"), [vec!["a;b", "c"], vec!["1", "2"]]);
         assert_eq!(read("% head\n 0  1 # beside\n0 2 // beside"), [["0", "1"], ["0", "2"]]);
         assert_eq!(read("'New York' Boston 3"), [["New York", "Boston", "3"]]);
+    }
+
+    #[test]
+    fn a_row_that_is_used_again_has_the_fields_of_its_last_line_alone() {
+        let lines = ["a;b;c", "1; 2 ;", "x", "", "# nothing", "\"a;b\";'c'", ";;", " ; 7 # beside", "q;;;w"];
+        for separator in [';', BLANK] {
+            let mut row = Row::default();
+            for (line, text) in (1..).zip(lines) {
+                let is_row = row.take(line, text, separator);
+                let alone = Rows::separated(text, separator).rows;
+                assert_eq!(is_row, !alone.is_empty(), "{text}");
+                assert!(!is_row || (row.line, &row.fields) == (line, &alone[0].fields), "{text}: {row:?}");
+            }
+        }
     }
 }

@@ -24,7 +24,8 @@ nifdy: simulates the networks inside parallel computers, cycle by cycle
       --window N           of N cycles; by default 1000
       --network FILE       instead of a preset: a network from a file of any usual form, on the general router
       --routes FILE        takes its paths from a table: router, destination, next router
-      --packets FILE       plays the packets of a file; of one of the two, - stands for standard input
+      --packets FILE       plays the packets of a file, which may be packed by gzip or bzip2; of one of the two, - stands
+                           for standard input
   nifdy network <file | - | preset | link> [--json] says what a file is and holds; of any network how long paths are, its
                                                     bisection, its busiest channel and what throughput these allow
       --set, --side        as for run
@@ -70,6 +71,12 @@ nifdy: simulates the networks inside parallel computers, cycle by cycle
                            columns miss, node, line, home, since, ended, message, cause, what, from, to, born, came
       --cycles N           with --misses, runs N cycles at most
       --set, --side, --network, --routes, --packets, --anyway   as for run; --packets is the same as --in
+  nifdy packets <preset | file.json | net.cfg | link> --in FILE [options]
+                                                    reads packets of any form, among them a trace of Netrace, as this
+                                                    machine plays them, and writes them as columns pid, ctime, src,
+                                                    dest, flits, after, delay
+      --out FILE           where to write; else printed
+      --set, --side, --network, --routes, --anyway   as for run
   nifdy sweep <preset | file.json | net.cfg | link> --load 0.1,0.2,... [options]
                                                     latency and accepted traffic over offered load, each printed as
                                                     soon as it is known; from:to:step is a range of loads;
@@ -103,10 +110,11 @@ Exit codes: 0; 1 if a run is not the one that its link or bundle promises; 2 if 
 3 if a run has come to a standstill, which is told with the reason; 4 if merged results lack points, which are named,
 with the shards that have to be run again.";
 
-const COMMANDS: [&str; 20] = [
+const COMMANDS: [&str; 21] = [
     "run",
     "network",
     "booksim",
+    "packets",
     "trace",
     "sweep",
     "experiments",

@@ -18,6 +18,7 @@ mod leaving;
 mod loads;
 mod misses;
 mod network;
+mod packets;
 mod progress;
 mod reproduce;
 mod run;
@@ -27,6 +28,7 @@ mod source;
 mod sweep;
 mod tables;
 mod trace;
+mod unpacked;
 
 use lab::experiment::catalogue;
 use lab::experiment::plan::Plan;
@@ -81,6 +83,7 @@ pub fn run(arguments: &[String]) -> Result<Done, Faults> {
     match command.as_str() {
         "run" => run::run(rest),
         "trace" => trace::trace(rest),
+        "packets" => packets::packets(rest),
         "sweep" => sweep::sweep(rest),
         "merge" => experiment::merge(rest),
         "bundle" => bundle::bundle(rest),

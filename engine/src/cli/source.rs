@@ -1,6 +1,6 @@
 //! Where a scenario comes from: a preset, a file, a link, or a configuration of BookSim.
 
-use super::{Faults, Options, tell, text_of};
+use super::{Faults, Options, tell, text_of, unpacked};
 use files::booksim::{self, Configuration, Periods};
 use files::{Fault, Opened};
 use lab::papers::presets;
@@ -9,6 +9,7 @@ use shown::saved;
 use sim::scenario::link::{Link, overlay, told};
 use sim::scenario::refusal::explained;
 use sim::scenario::{Log, Problem, Scenario};
+use std::io;
 use std::path::Path;
 
 /// What a command runs.
@@ -114,9 +115,20 @@ fn refused(path: &str, unlike: &[Fault]) -> Faults {
     faults
 }
 
-/// Packets from a file, for a scenario.
+/// Packets from a file, for a scenario. A large list is read as it comes, and one that is packed is unpacked.
 pub fn packets(path: &str, scenario: &str) -> Result<Opened, Faults> {
-    opened(path, "packets", scenario)
+    let unread = |error: io::Error| vec![format!("{path} cannot be read: {error}")];
+    let input = unpacked::reader(path).and_then(|mut input| Opened::packets_from(&mut input, scenario));
+    taken(path, input.map_err(unread)?)
+}
+
+/// What a file sets; how it was read is told.
+fn taken(path: &str, opened: Opened) -> Result<Opened, Faults> {
+    if !opened.faults.is_empty() {
+        return Err(refusal(path, &opened));
+    }
+    tell(&[vec![format!("{path} is read as {}.", opened.form)], opened.told.clone()].concat());
+    Ok(opened)
 }
 
 /// A fault of a file, with the file's name.
@@ -130,22 +142,15 @@ pub fn refusal(path: &str, opened: &Opened) -> Faults {
     believed.into_iter().chain(opened.faults.iter().map(|fault| at(path, fault))).collect()
 }
 
-/// What a file sets, which is to be of a kind; how it was read is told.
+/// What a file of a network or of paths sets.
 fn opened(path: &str, of: &str, scenario: &str) -> Result<Opened, Faults> {
     let text = text_of(path).map_err(|fault| vec![fault])?;
-    let opened = match of {
-        "packets" if !text.trim().is_empty() => Opened::packets_alone(&text, scenario),
-        _ => Opened::read(&text, scenario),
-    };
-    if !opened.faults.is_empty() {
-        return Err(refusal(path, &opened));
-    }
-    if opened.of != of {
+    let opened = Opened::read(&text, scenario);
+    if opened.faults.is_empty() && opened.of != of {
         let wanted = if of == "topology" { "network" } else { "routing table" };
         return Err(vec![format!("{path} is {}, and no {wanted}", opened.form)]);
     }
-    tell(&[vec![format!("{path} is read as {}.", opened.form)], opened.told.clone()].concat());
-    Ok(opened)
+    taken(path, opened)
 }
 
 /// A network from a file, on the general router.

@@ -30,6 +30,7 @@ mod oracle;
 mod outline;
 mod overload;
 mod own_networks;
+mod packets;
 mod parsing;
 mod pipeline;
 mod pipelined;

@@ -21,7 +21,7 @@ enum Value {
 }
 
 /// Values lie no deeper than this.
-const DEEPEST: usize = 8;
+pub const DEEPEST: usize = 8;
 
 impl Json {
     pub fn read(text: &str) -> Result<Json, Fault> {
@@ -33,6 +33,19 @@ impl Json {
                 Err(Fault::of_line(reader.line, more, format!("“{}”: expected the end of the file", clipped(more))))
             }
         }
+    }
+
+    /// A number, a string or a word of another form.
+    pub fn plain(line: u32, text: String) -> Json {
+        Json { line, value: Value::Plain(text) }
+    }
+
+    pub fn list(line: u32, items: Vec<Json>) -> Json {
+        Json { line, value: Value::List(items) }
+    }
+
+    pub fn object(line: u32, fields: Vec<(String, Json)>) -> Json {
+        Json { line, value: Value::Object(fields) }
     }
 
     /// The fields of an object; of other values none.

@@ -3,6 +3,7 @@
 mod anynet;
 mod collective;
 mod dimacs;
+mod dl;
 mod dot;
 mod drawing;
 mod fabric;
@@ -10,8 +11,11 @@ mod generators;
 mod gml;
 pub mod json;
 mod latencies;
+mod leda;
 mod lists;
 mod names;
+mod ned;
+mod ned_terms;
 mod neighbours;
 mod node_link;
 mod objects;
@@ -20,6 +24,7 @@ mod sections;
 mod six;
 mod wired;
 mod xml;
+mod yaml;
 
 pub use lists::{is_matrix, is_of, square};
 pub use wired::Found;
@@ -76,10 +81,14 @@ fn drawn(text: &str) -> Result<Drawing, Fault> {
         _ if fabric::is_data_centre(text) => Ok(fabric::read_data_centre(text)),
         _ if collective::begins(text) => collective::read(text),
         _ if six::begins(text) => Ok(six::read(text)),
+        _ if leda::begins(text) => leda::read(text),
+        _ if dl::begins(text) => dl::read(text),
+        _ if ned::begins(text) => ned::read(text),
         _ if pajek::begins(text) => Ok(pajek::read(text)),
         _ if dimacs::begins(text) => Ok(dimacs::read(text)),
         _ if gml::begins(text) => Ok(gml::read(text)),
         _ if dot::begins(begin) => Ok(dot::read(text)),
+        _ if yaml::begins(text) => yaml::read(text),
         _ if text.lines().any(|line| anynet::begins(&anynet::words(line))) => Ok(anynet::read(text)),
         _ => Ok(lists::read(&Rows::of(text))),
     }

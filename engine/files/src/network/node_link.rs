@@ -13,7 +13,7 @@ const INNER: &[&str] = &["data", "metadata", "attributes"];
 
 const OF_GRAPHS: &[&str] = &["directed", "multigraph", "graph", "data", "id", "label", "type", "metadata", "name"];
 const OF_NODES: &[&str] = &["id", "x", "y", "pos", "position", "label", "name"];
-const OF_LINKS: &[&str] = &["id", "key", "from", "to", "directed"];
+const OF_LINKS: &[&str] = &["id", "key", "from", "to", "endpoints", "directed"];
 
 /// The object that has the links: the file’s, or what it wraps.
 pub fn graph_of(json: &Json) -> &Json {
@@ -28,7 +28,7 @@ pub fn graph_of(json: &Json) -> &Json {
 pub fn is_such(graph: &Json) -> bool {
     let items = |names: &[&str]| field(graph, names).map(items_of).unwrap_or_default();
     let links = items(LINKS);
-    let has_ends = |link: &&Json| of(link, SOURCE).is_some();
+    let has_ends = |link: &&Json| of(link, SOURCE).is_some() || endpoints(link).is_some();
     let is_foreign = |node: &&Json| !node.fields().is_empty() && field(node, &["router"]).is_none();
     links.iter().any(has_ends)
         || !links.is_empty()
@@ -43,6 +43,16 @@ fn items_of(value: &Json) -> Vec<&Json> {
         Some(items) => items.iter().collect(),
         None => value.fields().iter().map(|(_, value)| value).collect(),
     }
+}
+
+/// Both ends of a link as one list, each perhaps with an interface behind a colon, as containerlab has them.
+fn endpoints(link: &Json) -> Option<[String; 2]> {
+    let [from, to] = field(link, &["endpoints"])?.items()? else { return None };
+    let router = |end: &Json| {
+        let text = end.text();
+        text.rsplit_once(':').map_or(text.clone(), |(router, _)| router.to_string())
+    };
+    (from.is_plain() && to.is_plain()).then(|| [router(from), router(to)])
 }
 
 /// A field of an item, or of what it holds the rest of its fields as.
@@ -61,7 +71,11 @@ pub fn read(graph: &Json) -> Drawing {
     let links = field(graph, LINKS).map_or_else(|| items_of(graph), items_of);
     for link in links {
         let end = |names: &[&str], other: &str| of(link, names).or_else(|| of(link, &[other])).map(Json::text);
-        let (Some(from), Some(to)) = (end(SOURCE, "from"), end(TARGET, "to")) else {
+        let [from, to] = match endpoints(link) {
+            Some(ends) => ends.map(Some),
+            None => [end(SOURCE, "from"), end(TARGET, "to")],
+        };
+        let (Some(from), Some(to)) = (from, to) else {
             let sentence = format!("{link} among the links: source and target are needed");
             drawing.faults.line("ends", link.line, &link.to_string(), sentence);
             continue;

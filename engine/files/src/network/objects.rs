@@ -11,19 +11,23 @@ use crate::rows::{Row, Rows};
 use net::parameter::clipped::clipped;
 
 pub fn read(text: &str) -> Result<Drawing, Fault> {
-    let json = Json::read(text)?;
+    Json::read(text).map(|json| of(&json))
+}
+
+/// What values say, which may have been written in another form than JSON.
+pub fn of(json: &Json) -> Drawing {
     if let Some(items) = json.items() {
         let are_links = !items.is_empty() && items.iter().all(|item| field(item, SOURCE).is_some());
-        return Ok(if are_links { node_link::read(&json) } else { rows(items) });
+        return if are_links { node_link::read(json) } else { rows(items) };
     }
-    let graph = node_link::graph_of(&json);
-    Ok(if node_link::is_such(graph) {
+    let graph = node_link::graph_of(json);
+    if node_link::is_such(graph) {
         node_link::read(graph)
-    } else if neighbours::is_such(&json) {
-        neighbours::read(&json)
+    } else if neighbours::is_such(json) {
+        neighbours::read(json)
     } else {
-        own(&json)
-    })
+        own(json)
+    }
 }
 
 /// Lists of edges, or the rows of a matrix.

@@ -50,6 +50,15 @@ answers! {
         pub log: bool,
     }
 
+    /// The most that the network of a curve carries of its traffic.
+    struct Bound {
+        /// The curve: a value on each axis but the one along it.
+        pub at: At,
+        /// In flits that each node sends per cycle, if all send alike.
+        #[serde(serialize_with = "plain")]
+        pub throughput: f64,
+    }
+
     /// One value of an axis.
     struct AxisValue {
         /// How it is named in `at`.

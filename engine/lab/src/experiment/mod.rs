@@ -9,6 +9,7 @@
 pub mod answer;
 pub mod axis;
 pub mod axis_value;
+pub mod bounds;
 pub mod catalogue;
 pub mod chart;
 pub mod checks;

@@ -2,6 +2,18 @@
 
 const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
+/// What each digit stands for, by its byte; of other bytes more than any digit does.
+const VALUES: [u8; 256] = {
+    let mut values = [NO_DIGIT; 256];
+    let mut place = 0;
+    while place < DIGITS.len() {
+        values[DIGITS[place] as usize] = place as u8;
+        place += 1;
+    }
+    values
+};
+const NO_DIGIT: u8 = 64;
+
 /// What stands in a link for a list that is too long for it.
 const KEPT: &str = "kept.";
 
@@ -48,7 +60,7 @@ impl Unpacker {
         if text.len() % 4 == 1 {
             return None;
         }
-        let digit = |byte: &u8| DIGITS.iter().position(|digit| digit == byte).map(|place| place as u32);
+        let digit = |byte: &u8| Some(VALUES[usize::from(*byte)]).filter(|value| *value < NO_DIGIT).map(u32::from);
         let mut bytes = Vec::with_capacity(text.len() * 3 / 4);
         for digits in text.as_bytes().chunks(4) {
             let bits = digits.iter().try_fold(0, |bits, byte| Some(bits << 6 | digit(byte)?))?;

@@ -26,14 +26,20 @@ pub struct Listed {
 #[derive(Clone, Debug, Print)]
 pub struct List {
     #[print(skip = "a setting")]
-    messages: Arc<[Listed]>,
+    messages: Arc<Vec<Listed>>,
     /// Messages begun.
     begun: u32,
 }
 
 impl List {
     pub fn new(messages: &[Listed]) -> Self {
-        List { messages: messages.into(), begun: 0 }
+        List::of(messages.to_vec())
+    }
+
+    /// The same of a list that is not copied.
+    pub fn of(mut messages: Vec<Listed>) -> Self {
+        messages.shrink_to_fit();
+        List { messages: Arc::new(messages), begun: 0 }
     }
 }
 

@@ -1,3 +1,4 @@
+mod bounds;
 mod documents;
 mod judging;
 mod plans;

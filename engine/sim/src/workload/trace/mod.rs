@@ -6,9 +6,9 @@ mod playing;
 mod waiting;
 mod waits;
 
-pub use packets::{Entry, LATEST, MOST, Packets};
+pub use packets::{Entry, LATEST, MOST, Packets, repeated};
 pub use playing::Playing;
-pub use waits::{AFTER, LONGEST_DELAY, MOST_WAITS, Told, Wait, by_number};
+pub use waits::{AFTER, DELAY, LONGEST_DELAY, MOST_WAITS, Told, Wait, by_number};
 
 use super::list::{List, Listed};
 use super::{Kind, Setting};
@@ -67,10 +67,10 @@ impl Kind for TraceSettings {
             let message = Listed { created, to: NodeId(to), packets: 1, flits, bytes, is_reply: false, service };
             lists[from as usize][usize::from(is_second && has_classes)].push(message);
         }
-        let playing = |[first, second]: &[Vec<Listed>; 2]| match has_classes {
-            true => Playing::InClasses([List::new(first), List::new(second)]),
-            false => Playing::InOrder(List::new(first)),
+        let playing = |[first, second]: [Vec<Listed>; 2]| match has_classes {
+            true => Playing::InClasses([List::of(first), List::of(second)]),
+            false => Playing::InOrder(List::of(first)),
         };
-        lists.iter().map(playing).collect()
+        lists.into_iter().map(playing).collect()
     }
 }

@@ -11,7 +11,7 @@ use net::model::Cycle;
 use net::parameter::clipped::clipped;
 use net::parameter::packed::{Packer, Unpacker, elsewhere};
 use net::parameter::settable::{Described, Fault, Settable, Shape, Shown, leaf};
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// Texts longer than this are packed.
@@ -22,8 +22,8 @@ const PACKED: char = 'z';
 const PACKED_SERVICES: char = 'y';
 /// What a packed list begins with in which packets wait for others.
 const PACKED_WAITS: char = 'x';
-/// Most packets of a list in a link or a scenario file.
-pub const MOST: usize = 100_000;
+/// Most packets of a list: fewer in WebAssembly, whose memory is 4 GB at most.
+pub const MOST: usize = if cfg!(target_arch = "wasm32") { 1_000_000 } else { 10_000_000 };
 /// The latest time of creation that is taken, in cycles.
 pub const LATEST: Cycle = 1 << 40;
 
@@ -73,8 +73,8 @@ pub fn expected(text: &str, least: u64, most: u64) -> String {
 /// often.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Packets {
-    entries: Arc<[Entry]>,
-    waits: Arc<[Wait]>,
+    entries: Arc<Vec<Entry>>,
+    waits: Arc<Vec<Wait>>,
 }
 
 const DEFAULT: &str = "0.0.0.1.6_1.50.1.0.6_2.600.0.1.6";
@@ -95,8 +95,10 @@ impl std::ops::Deref for Packets {
 
 impl Packets {
     /// Packets that are in order and have numbers of their own, and what some of them wait for.
-    pub fn new(entries: &[Entry], waits: &[Wait]) -> Self {
-        Packets { entries: entries.into(), waits: waits.into() }
+    pub fn new(mut entries: Vec<Entry>, mut waits: Vec<Wait>) -> Self {
+        entries.shrink_to_fit();
+        waits.shrink_to_fit();
+        Packets { entries: Arc::new(entries), waits: Arc::new(waits) }
     }
 
     /// What packets wait for; empty if none waits.
@@ -137,10 +139,9 @@ impl Packets {
             Ok(waits) => waits,
             Err(fault) => return Err(in_words(fault)),
         };
-        let mut order = Order::default();
-        match entries.iter().find_map(|entry| order.broken_by(entry)) {
+        match broken(&entries) {
             Some((column, sentence)) => Err(format!("{column} {sentence}")),
-            None => Ok(Packets::new(&entries, &waits)),
+            None => Ok(Packets::new(entries, waits)),
         }
     }
 
@@ -259,7 +260,7 @@ fn of_numbers([pid, created, from, to, flits, service]: [u64; 6]) -> Option<Entr
     Some(Entry { pid, created, from, to, flits: flits.try_into().ok()?, is_second, waits: None })
 }
 
-/// The packets of a packed list that begins with a sign, and what they wait for.
+/// The packets of a packed list that begins with a sign, and what they wait for, if there are packets that wait.
 fn unpacked(text: &str, sign: char) -> Option<(Vec<Entry>, Vec<Told<u32>>)> {
     let mut unpacker = Unpacker::of(text)?;
     let (mut entries, mut told): (Vec<Entry>, Vec<Told<u32>>) = (Vec::new(), Vec::new());
@@ -271,7 +272,11 @@ fn unpacked(text: &str, sign: char) -> Option<(Vec<Entry>, Vec<Told<u32>>)> {
         let service = if sign == PACKED { 0 } else { unpacker.take()? };
         let entry = of_numbers([pid, created, from, to, flits, service])?;
         let (place, is_of_node) = (entries.len() as u64, entries.last().is_some_and(|last| last.from == entry.from));
-        match if sign == PACKED_WAITS { unpacker.take()? } else { 0 } {
+        if sign != PACKED_WAITS {
+            entries.push(entry);
+            continue;
+        }
+        match unpacker.take()? {
             0 => told.push(Told { count: 1, ..Told::default() }),
             1 => told.last_mut().filter(|told| is_of_node && !told.after.is_empty())?.count += 1,
             more => {
@@ -286,24 +291,31 @@ fn unpacked(text: &str, sign: char) -> Option<(Vec<Entry>, Vec<Told<u32>>)> {
     told.iter().all(|told| told.after.iter().all(is_there)).then_some((entries, told))
 }
 
-/// That packets have numbers of their own, and those of a node leave in the order in which they are listed: so they have
-/// to be listed in the order in which they come into being, where they wait for no others.
-#[derive(Default)]
-pub struct Order {
-    known: BTreeSet<u64>,
-    latest: std::collections::BTreeMap<u32, Cycle>,
-}
-
-impl Order {
-    /// The column that the next packet has wrong, and why.
-    pub fn broken_by(&mut self, entry: &Entry) -> Option<(&'static str, String)> {
-        let &Entry { pid, created, from, .. } = entry;
-        let before = if entry.waits.is_none() { self.latest.insert(from, created).unwrap_or(0) } else { 0 };
+/// The column that a packet has wrong, and why: packets have numbers of their own, and those of a node leave in the order
+/// in which they are listed, so they have to be listed in the order of their times, where they wait for no others.
+fn broken(entries: &[Entry]) -> Option<(&'static str, String)> {
+    let mut latest: BTreeMap<u32, Cycle> = BTreeMap::new();
+    for &Entry { created, from, .. } in entries.iter().filter(|entry| entry.waits.is_none()) {
+        let before = latest.insert(from, created).unwrap_or(0);
         if created < before {
             return Some(("ctime", format!("{created} comes after {before}, of an earlier packet of node {from}")));
         }
-        (!self.known.insert(pid)).then(|| ("pid", format!("{pid} is the number of an earlier packet")))
     }
+    let again = *repeated(entries).first()?;
+    Some(("pid", format!("{} is the number of an earlier packet", entries[again as usize].pid)))
+}
+
+/// The places of packets whose numbers earlier ones of the list have.
+pub fn repeated(entries: &[Entry]) -> Vec<u32> {
+    if entries.is_sorted_by(|one, other| one.pid < other.pid) {
+        return Vec::new();
+    }
+    let mut numbers: Vec<(u64, u32)> = entries.iter().map(|entry| entry.pid).zip(0..).collect();
+    numbers.sort_unstable();
+    let alike = numbers.windows(2).filter(|pair| pair[0].0 == pair[1].0);
+    let mut places: Vec<u32> = alike.map(|pair| pair[1].1).collect();
+    places.sort_unstable();
+    places
 }
 
 impl Settable for Packets {

@@ -2,15 +2,14 @@
 //!
 //! A node knows of no delivery but those to itself, so its packets wait for packets that it receives, and for no others.
 
-use super::Entry;
-use std::collections::BTreeMap;
+use super::{Entry, MOST};
 
 /// The column of the packets that a packet waits for, by their numbers.
 pub const AFTER: &str = "after";
 /// The column of the cycles that it then waits besides.
 pub const DELAY: &str = "delay";
 /// Most packets that all packets of a list wait for, together; those that wait for the same count once.
-pub const MOST_WAITS: usize = 1_000_000;
+pub const MOST_WAITS: usize = 2 * MOST;
 /// The longest delay, in cycles.
 pub const LONGEST_DELAY: u32 = 1 << 30;
 /// Packets of a circle that are named.
@@ -38,15 +37,40 @@ pub struct Told<T> {
 /// A fault of a list: the place of a packet, its column, and what is wrong there.
 pub type Fault = (usize, &'static str, String);
 
-/// Lets packets wait for those that are told by their numbers.
+/// The places of packets by their numbers.
+enum Places<'a> {
+    /// The numbers rise.
+    InOrder(&'a [Entry]),
+    Sorted(Vec<(u64, u32)>),
+}
+
+impl Places<'_> {
+    fn of(entries: &[Entry]) -> Places<'_> {
+        if entries.is_sorted_by_key(|entry| entry.pid) {
+            return Places::InOrder(entries);
+        }
+        let mut sorted: Vec<(u64, u32)> = entries.iter().map(|entry| entry.pid).zip(0..).collect();
+        sorted.sort_unstable();
+        Places::Sorted(sorted)
+    }
+
+    fn find(&self, number: u64) -> Option<u32> {
+        match self {
+            Places::InOrder(entries) => {
+                entries.binary_search_by_key(&number, |entry| entry.pid).ok().map(|place| place as u32)
+            }
+            Places::Sorted(sorted) => sorted.binary_search_by_key(&number, |&(pid, _)| pid).ok().map(|at| sorted[at].1),
+        }
+    }
+}
+
+/// Lets packets, whose numbers differ, wait for those that are told by their numbers; none waits if nothing is told.
 pub fn by_number(entries: &mut [Entry], told: &[Told<u64>]) -> Result<Vec<Wait>, Fault> {
-    let do_wait = told.iter().any(|told| !told.after.is_empty());
-    let named = entries.iter().filter(|_| do_wait);
-    let places: BTreeMap<u64, u32> = named.map(|entry| entry.pid).zip(0..).collect();
     let (mut found, mut at) = (Vec::with_capacity(told.len()), 0);
+    let places = if told.iter().any(|told| !told.after.is_empty()) { Places::of(entries) } else { Places::of(&[]) };
     for &Told { ref after, delay, count } in told {
         let unknown = |number: &u64| format!("{number}: expected the number (pid) of a packet of this list");
-        let place = |number| places.get(number).copied().ok_or_else(|| (at, AFTER, unknown(number)));
+        let place = |number: &u64| places.find(*number).ok_or_else(|| (at, AFTER, unknown(number)));
         found.push(Told { after: after.iter().map(place).collect::<Result<_, _>>()?, delay, count });
         at += count as usize;
     }
@@ -75,6 +99,9 @@ pub fn linked(entries: &mut [Entry], told: Vec<Told<u32>>) -> Result<Vec<Wait>, 
             entries[at..at + count as usize].iter_mut().for_each(|entry| entry.waits = Some(waits.len() as u32 - 1));
         }
         at += count as usize;
+    }
+    if waits.is_empty() {
+        return Ok(waits);
     }
     match circle(entries, &waits) {
         Some(circle) => Err((circle[0], AFTER, in_words(entries, &circle))),

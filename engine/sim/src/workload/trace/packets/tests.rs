@@ -15,7 +15,7 @@ fn a_list_comes_back_from_a_link_as_it_was() {
     };
     for (count, services) in [(1, false), (2, false), (300, false), (2, true), (300, true)] {
         let entries: Vec<Entry> = (0..count).map(|at| entry(at, services && at % 2 == 1)).collect();
-        let packets = Packets::new(&entries, &[]);
+        let packets = Packets::new(entries, Vec::new());
         let mut again = Packets::default();
         again.set("", &packets.text()).unwrap();
         assert_eq!(again, packets);
@@ -43,7 +43,7 @@ fn chain(count: u32) -> Packets {
         told.push(Told { delay: if after.is_empty() { 0 } else { at / 2 % 3 }, after, count: 1 });
     }
     let waits = waits::linked(&mut entries, told).unwrap();
-    Packets::new(&entries, &waits)
+    Packets::new(entries, waits)
 }
 
 #[test]
@@ -78,4 +78,14 @@ fn waits_that_can_never_end_are_refused_with_what_is_expected() {
     ] {
         assert!(refused(text).ends_with(sentence), "{}", refused(text));
     }
+}
+
+#[test]
+fn packets_that_have_the_number_of_an_earlier_one_are_found_in_any_order() {
+    let numbered = |numbers: &[u64]| -> Vec<Entry> {
+        numbers.iter().map(|&pid| Entry { pid, flits: 1, ..Entry::default() }).collect()
+    };
+    assert_eq!(repeated(&numbered(&[1, 2, 9])), []);
+    assert_eq!(repeated(&numbered(&[9, 2, 1])), []);
+    assert_eq!(repeated(&numbered(&[9, 2, 9, 1, 2, 9])), [2, 4, 5]);
 }
