@@ -20,7 +20,8 @@ const STYLE = `
   table { width: 100%; border-collapse: collapse; font-size: 14px }
   th { color: var(--faint); font-weight: 600 }
   th, td { padding: 5px 12px 5px 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top }
-  code { font: 13px/1.4 ui-monospace, monospace; overflow-wrap: anywhere }
+  code { font: 13px/1.4 ui-monospace, monospace; overflow-wrap: break-word }
+  td:is(:first-child, :last-child) code { white-space: nowrap }
 `
 
 /**
