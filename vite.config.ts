@@ -11,6 +11,7 @@ import { workOffline } from './scripts/offline.mjs'
 import { shipPhases } from './scripts/phases-known.mjs'
 import { writePolicy } from './scripts/policy.mjs'
 import { preloadPage } from './scripts/preload.mjs'
+import { shipReference } from './scripts/reference-page.mjs'
 import { shipStills } from './scripts/stills-known.mjs'
 
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
@@ -31,6 +32,7 @@ export default defineConfig({
     shipCharts(),
     shipPhases(),
     shipStills(),
+    shipReference(),
     preloadPage(),
     writePolicy(),
     workOffline(),

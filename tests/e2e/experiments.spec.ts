@@ -78,8 +78,12 @@ class Pages {
   }
 
   async download(label: string): Promise<string> {
+    return (await this.bytes(label)).toString()
+  }
+
+  async bytes(label: string): Promise<Buffer> {
     const [file] = await Promise.all([this.lab.page.waitForEvent('download'), this.lab.button(label).click()])
-    return readFile(await file.path(), 'utf8')
+    return readFile(await file.path())
   }
 
   async results(): Promise<Results> {
@@ -139,8 +143,15 @@ test.describe('against the command line', () => {
     const means = (await pages.download('Means as CSV')).trim().split('\n')
     expect(means).toHaveLength(5)
     expect(JSON.parse(await pages.download('Experiment as JSON')).title).toBe('A small experiment')
-    expect(await pages.download('Chart as SVG')).toMatch(/^<\?xml[\s\S]*A small experiment[\s\S]*<\/svg>\s*$/)
-    expect(await pages.download('Chart as PNG')).toContain('PNG')
+    const svg = await pages.download('Chart as SVG')
+    expect(svg).toMatch(/^<\?xml[\s\S]*A small experiment[\s\S]*<\/svg>\s*$/)
+    expect(svg).toMatch(/<a href="http[^"]+#experiments&amp;z=[^"]+"><text [^>]*>http[^<]+…<\/text><\/a>/)
+    await lab.page.getByLabel('Width of a PNG, pixels').fill('901')
+    const png = await pages.bytes('Chart as PNG')
+    expect([png.subarray(1, 4).toString(), png.readUInt32BE(16)]).toEqual(['PNG', 901])
+    await lab.page.getByLabel('Width of a PNG, pixels').fill('20000')
+    await lab.button('Chart as PNG').click()
+    await expect(lab.page.getByText('20000 pixels are outside 1 to 16384')).toBeVisible()
   })
 
   test('a bad file gets a sentence for each fault, as on the command line', async ({ lab }) => {

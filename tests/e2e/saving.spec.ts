@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { BrowserContext, Page } from '@playwright/test'
+import { ensureExists } from '../../web/base/assert'
 import { expect, type Lab, test } from './lab'
 
 const MESH =
@@ -86,6 +87,34 @@ test('the pictures are saved as SVG: shapes and words, and what is on the screen
   const zoom = await lab.page.evaluate(() => document.documentElement.currentCSSZoom)
   expect(sizeOf(wall)[0]).toBeLessThanOrEqual(Math.ceil(3840 / zoom))
   expect(reach(wall)).toBeGreaterThan(0.9 * (sizeOf(wall)[0] ?? 0))
+})
+
+test('pictures carry the address that opens them; for paper they are light, and PNGs are as wide as asked', async ({
+  lab,
+}) => {
+  await lab.openAt(MESH, 500)
+  await lab.page.emulateMedia({ colorScheme: 'dark' })
+  await expect(lab.page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  const before = await lab.topology('a').screenshot()
+  await lab.choose('Share: QR code, embed, file')
+  const sheet = lab.page.getByRole('dialog', { name: 'Share' })
+  const save = (label: string) => saved(lab, () => sheet.getByRole('button', { name: label }).click())
+  const paperOf = (svg: string) => /<rect width="100%" height="100%" fill="([^"]+)"/.exec(svg)?.[1]
+  expect(paperOf((await save('Save as SVG')).data.toString())).toBe('#181d23')
+  await sheet.getByLabel('In light colours, for paper').check()
+  const svg = (await save('Save as SVG')).data.toString()
+  expect(paperOf(svg)).toMatch(/^#fff(fff)?$/)
+  expect(svg).not.toContain('#181d23')
+  const address = /<a href="([^"]+)">/.exec(svg)?.[1]?.replaceAll('&amp;', '&')
+
+  await sheet.getByLabel('Width of a PNG, pixels').fill('1234')
+  const { data } = await save('Save as PNG')
+  expect(data.readUInt32BE(16)).toBe(1234)
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  expect((await lab.topology('a').screenshot()).equals(before)).toBe(true)
+
+  await lab.page.goto(ensureExists(address, 'the address of the picture'))
+  await lab.rest(500)
 })
 
 /** Asks for five pictures, of cycles 100 to 300. */

@@ -87,6 +87,8 @@ export const engine: Table = {
   /** What a run has counted, for files and other programs. */
   tables: [],
   places: ['naming', 'tables'],
+  /** A run over time as an SVG file. */
+  figure: ['summary', 'tables'],
   dialogs: [],
   /** Every packet of a stretch of a run, for viewers of traces. */
   recording: ['summary', 'tables', 'dialogs'],
@@ -323,6 +325,8 @@ export const engineAbsences = (kinds: readonly RouterKind[]): readonly Absence[]
       'bus.rs',
       'summary.rs',
       'inspect/',
+      'figure.rs',
+      'figure/',
       // What routing costs in a network, which no run depends on.
       'routing/costs.rs',
       'scenario/card.rs',

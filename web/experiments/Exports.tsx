@@ -8,12 +8,17 @@ import { toPng, toSvgText } from '../figures/export'
 import { vegaLite } from '../figures/vegaLite'
 import { addressOf } from '../shown/address'
 import { Button } from '../ui/Button'
+import { canBeWide, WIDEST } from '../ui/images'
 import { saveFile } from '../ui/saveFile'
+import { Whole } from '../ui/Whole'
 import { resultTexts } from './actions'
 import styles from './Exports.module.css'
 import { csvOfGroups, csvOfSeeds } from './files'
 import { printedOf, publishedOf } from './published'
 import { entryOf, experiments, type Opened } from './store'
+
+/** Pixels of a PNG from left to right unless said otherwise: sharp in a column of print. */
+const PNG_WIDTH = 1600
 
 interface Props {
   readonly opened: Opened
@@ -24,6 +29,7 @@ interface Props {
 export function Exports({ opened, svg }: Props) {
   const { name, document, plan, judgement, shippedBy } = opened
   const [said, setSaid] = useState('')
+  const [width, setWidth] = useState(PNG_WIDTH)
   const some = judgement?.groups.some(({ n }) => n > 0) ?? false
   // of what is shipped there are means alone
   const own = some && shippedBy === undefined
@@ -31,25 +37,18 @@ export function Exports({ opened, svg }: Props) {
   const picture = kind !== 'table'
   const isDrawnAnew = kind !== 'table' && kind !== 'maps'
 
-  /** The chart as an SVG file. */
-  function drawn(): string | undefined {
-    const { title, about } = plan.experiment
-    return svg.current ? toSvgText(svg.current, { title, description: about }) : undefined
-  }
-
-  async function saveImage(): Promise<void> {
-    const text = drawn()
-    if (text === undefined) return
+  const save = async (form: 'svg' | 'png') => {
     try {
-      saveFile(`${name}.png`, await toPng(text))
+      setSaid('')
+      await saveChart(opened, ensureExists(svg.current, 'the chart'), form, width)
     } catch (error) {
-      setSaid(`The PNG could not be made: ${error instanceof Error ? error.message : String(error)}.`)
+      setSaid(`The chart could not be saved: ${error instanceof Error ? error.message : String(error)}.`)
     }
   }
 
   const choices: readonly (readonly [label: string, applies: boolean, act: () => void])[] = [
-    ['Chart as SVG', picture, () => saveFile(`${name}.svg`, drawn() ?? '', 'image/svg+xml')],
-    ['Chart as PNG', picture, () => void saveImage()],
+    ['Chart as SVG', picture, () => void save('svg')],
+    ['Chart as PNG', picture, () => void save('png')],
     [
       'Chart as Vega-Lite',
       some && isDrawnAnew,
@@ -70,15 +69,33 @@ export function Exports({ opened, svg }: Props) {
         ([label, applies, act]) => applies && <Button key={label} label={label} look="quiet" onClick={act} />,
       )}
       <Button label="Copy link to this experiment" look="quiet" onClick={() => void copyLink(opened).then(setSaid)} />
+      {picture && <Whole label="Width of a PNG, pixels" value={width} onChange={setWidth} />}
       <p role="status">{said}</p>
     </section>
   )
 }
 
-/** Copies a link to an experiment, and says what became of it. */
-async function copyLink({ name, document }: Opened): Promise<string> {
+/** Saves a chart as it is drawn, a PNG so many pixels wide. */
+async function saveChart(opened: Opened, chart: SVGSVGElement, form: 'svg' | 'png', width: number): Promise<void> {
+  if (form === 'png' && !canBeWide(width)) throw new Error(`${width} pixels are outside 1 to ${WIDEST}`)
+  const { title, about } = opened.plan.experiment
+  const link = await linkOf(opened)
+  const address = link === undefined ? undefined : addressOf(link)
+  const text = toSvgText(chart, { title, description: about, address })
+  if (form === 'svg') saveFile(`${opened.name}.svg`, text, 'image/svg+xml')
+  else saveFile(`${opened.name}.png`, await toPng(text, width))
+}
+
+/** The link of an experiment; undefined if it is too long for one. */
+async function linkOf({ name, document }: Opened): Promise<string | undefined> {
   const link = entryOf(name)?.own ? `experiments&z=${await pack(document)}` : `experiments=${name}`
-  if (link.length > LONGEST) return 'This experiment is too long for a link: send the file instead.'
+  return link.length > LONGEST ? undefined : link
+}
+
+/** Copies a link to an experiment, and says what became of it. */
+async function copyLink(opened: Opened): Promise<string> {
+  const link = await linkOf(opened)
+  if (link === undefined) return 'This experiment is too long for a link: send the file instead.'
   try {
     await navigator.clipboard.writeText(addressOf(link))
     return 'Link copied.'

@@ -3,6 +3,7 @@ import { roughly, whole } from '../base/format'
 import { Scorecard } from '../figures/Scorecard'
 import { Term } from '../glossary/Term'
 import { run } from '../page/commands'
+import { hasReference, REFERENCE } from '../page/reference'
 import { writePage } from '../shown/page'
 import { useLab } from '../shown/store'
 import { Button } from '../ui/Button'
@@ -119,7 +120,18 @@ function OpenFile() {
   return (
     <section>
       <h3>Open a file</h3>
-      <p>An experiment is a JSON document: one that you exported, wrote or were given.</p>
+      <p>
+        An experiment is a JSON document: one that you exported, wrote or were given.
+        {hasReference() && (
+          <>
+            {' '}
+            <a href={`${REFERENCE}#experiments`} target="_blank" rel="noopener">
+              All of its fields
+            </a>{' '}
+            are in the reference.
+          </>
+        )}
+      </p>
       <Button label="Open an experiment …" onClick={() => file.current?.click()} />
       <input
         ref={file}

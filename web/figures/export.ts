@@ -19,21 +19,26 @@ const LOOKS = [
 ] as const
 
 const SVG = 'http://www.w3.org/2000/svg'
-/** Margin around the chart, and height of its caption. */
+/** Margin around the chart, and heights of its caption and of the line below it. */
 const MARGIN = 16
 const CAPTION = 30
+const FOOT = 18
+/** About as wide as a letter of the line below, so that it is cut rather than too long. */
+const LETTER = 6.2
 
 export interface Caption {
   readonly title: string
   /** One sentence, for those who do not see the picture. */
   readonly description: string
+  /** The address that opens it in the page; none for what no address holds. */
+  readonly address: string | undefined
 }
 
 /**
- * The text of an SVG file: the chart as on the screen, in the light theme whatever the page has, with its title above
- * and every style written into its elements.
+ * The text of an SVG file: the chart as on the screen, in the light theme whatever the page has, with its title above,
+ * its address below, and every style written into its elements.
  */
-export function toSvgText(picture: SVGSVGElement, { title, description }: Caption): string {
+export function toSvgText(picture: SVGSVGElement, { title, description, address }: Caption): string {
   const sheet = document.createElement('div')
   sheet.dataset.theme = 'light'
   sheet.style.cssText = 'position:absolute;left:-100000px;top:0;color:var(--ink)'
@@ -42,19 +47,20 @@ export function toSvgText(picture: SVGSVGElement, { title, description }: Captio
   document.body.append(sheet)
   try {
     const surface = getComputedStyle(sheet).getPropertyValue('--surface').trim()
-    const colour = getComputedStyle(sheet).getPropertyValue('--ink').trim()
+    const [colour, faint] = ['--ink', '--ink-2'].map((ink) => getComputedStyle(sheet).getPropertyValue(ink).trim())
     settle(copy)
     const { width, height } = picture.viewBox.baseVal
     const wide = width + 2 * MARGIN
-    const high = height + 2 * MARGIN + CAPTION
+    const high = height + 2 * MARGIN + CAPTION + (address ? FOOT : 0)
     const paper = element('rect', { x: -MARGIN, y: -MARGIN - CAPTION, width: wide, height: high, fill: surface })
-    const caption = element('text', { x: 0, y: -CAPTION + 10, 'font-size': 15, 'font-weight': 600, fill: colour })
+    const caption = element('text', { x: 0, y: -CAPTION + 10, 'font-size': 15, 'font-weight': 600, fill: colour ?? '' })
     caption.textContent = title
     const named = element('title', {})
     named.textContent = title
     const described = element('desc', {})
     described.textContent = description
     copy.prepend(named, described, paper, caption)
+    if (address) copy.append(linkTo(address, width, { x: 0, y: height + FOOT - 2, 'font-size': 11, fill: faint ?? '' }))
     copy.setAttribute('xmlns', SVG)
     copy.setAttribute('viewBox', `${-MARGIN} ${-MARGIN - CAPTION} ${wide} ${high}`)
     copy.setAttribute('width', String(wide))
@@ -89,22 +95,32 @@ function settle(root: SVGSVGElement): void {
   }
 }
 
+/** An address that can be followed, as much of it as there is room for. */
+function linkTo(address: string, width: number, look: Readonly<Record<string, string | number>>): SVGElement {
+  const link = element('a', { href: address })
+  const words = element('text', look)
+  const letters = Math.floor(width / LETTER)
+  words.textContent = address.length > letters ? `${address.slice(0, letters - 1)}…` : address
+  link.append(words)
+  return link
+}
+
 function element(name: string, attributes: Readonly<Record<string, string | number>>): SVGElement {
   const made = document.createElementNS(SVG, name)
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value))
   return made
 }
 
-/** A PNG of an SVG text, `scale` pixels for each of its own; rejects if the browser cannot draw it. */
-export async function toPng(svgText: string, scale = 2): Promise<Blob> {
+/** A PNG of an SVG text, so many pixels wide; rejects if the browser cannot draw it. */
+export async function toPng(svgText: string, width: number): Promise<Blob> {
   const address = URL.createObjectURL(new Blob([svgText], { type: 'image/svg+xml' }))
   try {
     const image = new Image()
     image.src = address
     await image.decode()
     const canvas = document.createElement('canvas')
-    canvas.width = Math.round(image.naturalWidth * scale)
-    canvas.height = Math.round(image.naturalHeight * scale)
+    canvas.width = width
+    canvas.height = Math.round((image.naturalHeight * width) / image.naturalWidth)
     canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
     return await new Promise<Blob>((resolve, reject) => {
       canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture is too large for this browser'))))

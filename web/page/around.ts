@@ -8,7 +8,7 @@ export interface Box {
   readonly height: number
 }
 
-interface Word {
+export interface Word {
   readonly text: string
   /** Its left end, and the middle of its height. */
   readonly x: number

@@ -7,13 +7,22 @@ import { whole } from '../base/format'
 import { isHeld, type Moment, paint, subscribe } from '../shown/moment'
 import { fullName, store } from '../shown/store'
 import { magnification, standIns } from '../ui/canvas'
-import { type Around, around, type Box, boxOf } from './around'
+import { type Around, around, type Box, boxOf, type Word } from './around'
 import { keyWords } from './keyWords'
 import { escaped, round, svgInk } from './svgInk'
 
-/** Pixels below the pictures, for the words, and between two of them. */
+/** Pixels below the pictures, for the words, between two of them, and below the words, for the address. */
 const BELOW = 26
 const APART = 12
+const ADDRESS = 18
+
+/** What is done for a picture besides. */
+export interface Style {
+  /** It is drawn in light colours, whatever the page has. */
+  readonly isForPaper?: boolean
+  /** It ends with this address, which opens what is seen. */
+  readonly address?: string
+}
 
 /** Where what is seen stands, from the upper left corner of the whole: that of the window, the rest in the page's pixels. */
 interface Seen {
@@ -21,13 +30,19 @@ interface Seen {
   readonly corner: { readonly x: number; readonly y: number }
   readonly width: number
   readonly height: number
+  readonly address: string | undefined
   readonly canvases: readonly { readonly canvas: HTMLCanvasElement; readonly box: Box }[]
 }
 
+/** How wide a picture of what is seen is, in pixels of the page. */
+export function widthOfSeen(): number {
+  return look({}).width
+}
+
 /** What is seen, as an image with so many pixels for one of the page. */
-export function asImage(scale: number): Promise<HTMLCanvasElement> {
-  return atMoment((redraw) => {
-    const seen = look()
+export function asImage(scale: number, style: Style = {}): Promise<HTMLCanvasElement> {
+  return atMoment(style, (redraw) => {
+    const seen = look(style)
     const image = sheet(seen.width, seen.height, scale)
     const layers = seen.canvases.map(({ canvas, box }) => {
       if (!redraw) return canvas
@@ -45,14 +60,15 @@ export function asImage(scale: number): Promise<HTMLCanvasElement> {
       ink.drawImage(layers[index] as HTMLCanvasElement, box.x, box.y, box.width, box.height)
     drawCurves(ink, beside)
     drawWords(ink, beside)
+    drawWords(ink, { words: addressBelow(seen) })
     return image
   })
 }
 
 /** What is seen, as SVG. */
-export function asSvg(): Promise<string> {
-  return atMoment((redraw) => {
-    const seen = look()
+export function asSvg(style: Style = {}): Promise<string> {
+  return atMoment(style, (redraw) => {
+    const seen = look(style)
     const { canvases } = seen
     const layers = canvases.map(({ canvas, box }, index) => {
       const layer = svgInk({ prefix: `picture-${index}-`, image: addressOf })
@@ -62,9 +78,10 @@ export function asSvg(): Promise<string> {
     })
     draw(seen, redraw)
     const beside = wordsAround(seen)
-    const [below, above] = [svgInk(), svgInk()]
+    const [below, above, last] = [svgInk(), svgInk(), svgInk()]
     drawBoxes(below.ink, beside)
     drawWords(above.ink, beside)
+    drawWords(last.ink, { words: addressBelow(seen) })
     const [width, height] = [round(seen.width), round(seen.height)]
     return [
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
@@ -74,6 +91,7 @@ export function asSvg(): Promise<string> {
       ...layers.flatMap(({ elements }, index) => nested(canvases[index]?.box as Box, elements)),
       ...beside.curves.map(curveElement),
       ...above.elements,
+      ...(style.address ? [`<a href="${escaped(style.address)}">${last.elements.join('')}</a>`] : []),
       '</svg>',
       '',
     ].join('\n')
@@ -81,7 +99,7 @@ export function asSvg(): Promise<string> {
 }
 
 /** Takes a picture of the next moment that is painted; `redraw` paints it anew, unless what is painted is held. */
-function atMoment<T>(take: (redraw: Redraw) => T): Promise<T> {
+function atMoment<T>({ isForPaper = false }: Style, take: (redraw: Redraw) => T): Promise<T> {
   return new Promise((resolve, reject) => {
     function now(redraw: Redraw): void {
       try {
@@ -93,9 +111,22 @@ function atMoment<T>(take: (redraw: Redraw) => T): Promise<T> {
     if (isHeld()) return now(undefined)
     const stop = subscribe((moment: Moment) => {
       stop()
+      const back = isForPaper ? lightened() : undefined
       now(() => paint(moment, true))
+      back?.()
     })
   })
+}
+
+/** Gives the page light colours; returns what gives it its own again, before anyone has seen it without. */
+function lightened(): () => void {
+  const { appearance } = store.getState()
+  const show = (theme: typeof appearance) => {
+    document.documentElement.dataset.theme = theme
+    flushSync(() => store.setState({ appearance: theme }))
+  }
+  show('light')
+  return () => show(appearance)
 }
 
 type Redraw = (() => void) | undefined
@@ -109,7 +140,7 @@ function draw({ canvases }: Seen, redraw: Redraw): void {
   }
 }
 
-function look(): Seen {
+function look({ address }: Style): Seen {
   const pictures = [...document.querySelectorAll<HTMLElement>('[data-picture]')].filter((one) => one.checkVisibility())
   const boxes = pictures.map((one) => one.getBoundingClientRect())
   const times = magnification()
@@ -121,15 +152,16 @@ function look(): Seen {
     pictures,
     corner,
     width: (Math.max(...boxes.map((box) => box.right)) - corner.x) / times,
-    height: (Math.max(...boxes.map((box) => box.bottom)) - corner.y) / times + BELOW,
+    height: (Math.max(...boxes.map((box) => box.bottom)) - corner.y) / times + BELOW + (address ? ADDRESS : 0),
+    address,
     canvases: canvases.filter(({ box }) => box.width > 0 && box.height > 0),
   }
 }
 
 /** What stands around the canvases, and below them what is shown, in words. */
-function wordsAround({ pictures, corner, width, height }: Seen): Around {
+function wordsAround({ pictures, corner, width, height, address }: Seen): Around {
   const { fontFamily, color } = getComputedStyle(document.body)
-  const at = { y: height - BELOW / 2, font: `400 12px ${fontFamily}` }
+  const at = { y: height - (address ? ADDRESS : 0) - BELOW / 2, font: `400 12px ${fontFamily}` }
   const said = { text: caption(), x: 10, colour: color, ...at }
   const found = around(pictures, corner)
   const measuring = inkOf(document.createElement('canvas'))
@@ -143,6 +175,20 @@ function wordsAround({ pictures, corner, width, height }: Seen): Around {
     return x <= width ? [word] : []
   })
   return { ...found, words: [...found.words, said, ...keys] }
+}
+
+/** The address of what is seen below all else, as much of it as there is room for. */
+function addressBelow({ address, width, height }: Seen): readonly Word[] {
+  if (!address) return []
+  const font = `400 11px ${getComputedStyle(document.body).fontFamily}`
+  const measuring = inkOf(document.createElement('canvas'))
+  measuring.font = font
+  const x = 10
+  const fits = (text: string) => measuring.measureText(text).width <= width - 2 * x
+  let text = address
+  while (!fits(text)) text = `${text.slice(0, -Math.max(2, Math.ceil(text.length / 50)))}…`
+  const colour = getComputedStyle(document.documentElement).getPropertyValue('--ink-2').trim()
+  return [{ text, x, y: height - ADDRESS / 2 - 2, font, colour }]
 }
 
 function surface(): string {
@@ -177,7 +223,7 @@ function drawBoxes(ink: CanvasRenderingContext2D, { boxes }: Around): void {
   }
 }
 
-function drawWords(ink: CanvasRenderingContext2D, { words }: Around): void {
+function drawWords(ink: CanvasRenderingContext2D, { words }: Pick<Around, 'words'>): void {
   ink.textBaseline = 'middle'
   for (const { text, x, y, font, colour } of words) {
     ink.font = font

@@ -1,6 +1,7 @@
-/** Commands for the lecture hall. */
+/** Commands for the lecture hall, and for who writes files. */
 import { store } from '../shown/store'
 import { type Command, isLive, ready } from './command'
+import { hasReference, REFERENCE } from './reference'
 import { update } from './update'
 
 export const TEACHING: readonly Command[] = [
@@ -24,6 +25,13 @@ export const TEACHING: readonly Command[] = [
     label: () => 'Share: QR code, embed, file',
     applies: ready,
     run: () => store.setState({ dialog: 'share' }),
+  },
+  {
+    id: 'reference',
+    also: 'help parameters measures fields documents units json schema files',
+    label: () => 'Reference: parameters, measures, documents',
+    applies: hasReference,
+    run: () => void window.open(REFERENCE, '_blank', 'noopener'),
   },
   {
     id: 'update',

@@ -7,9 +7,9 @@ import { latest } from '../shown/moment'
 import { type State, store, useLab } from '../shown/store'
 import { Button } from '../ui/Button'
 import { saveFile } from '../ui/saveFile'
+import { Whole } from '../ui/Whole'
 import styles from './Film.module.css'
 import { formsOf, giveUp, MOST_ROWS, type Plan, rowsOfPlaces, take, traceOf, type What } from './taking'
-import { Whole } from './Whole'
 
 const WHAT: Readonly<Record<What, string>> = {
   time: 'The run in windows: packets delivered, in the network, pending …',

@@ -4,10 +4,10 @@ import { significant, whole } from '../base/format'
 import { type State, store } from '../shown/store'
 import { Button } from '../ui/Button'
 import { saveFile } from '../ui/saveFile'
+import { Whole } from '../ui/Whole'
 import styles from './Film.module.css'
 import { cyclesOf, type Format, film, MOST, type Plan } from './filming'
 import { canVideo } from './video'
-import { Whole } from './Whole'
 
 /** Pictures of a film of which nothing is said. */
 const USUAL = 100

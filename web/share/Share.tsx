@@ -1,11 +1,14 @@
 /** Ways to hand on what is shown: a code for the phones in the room, a link, the code of an embed, one file. */
 import { useState } from 'react'
+import { savePicture, usualWidth } from '../page/savePicture'
 import { roomLink, share } from '../page/share'
 import { addressOf } from '../shown/address'
 import { writeLink } from '../shown/link'
 import { fullName, shownNow, store, useLab } from '../shown/store'
 import { Button } from '../ui/Button'
+import { canBeWide, WIDEST } from '../ui/images'
 import { saveFile } from '../ui/saveFile'
+import { Whole } from '../ui/Whole'
 import { EmbedCode } from './EmbedCode'
 import { pageAsFile } from './file'
 import { QrCode } from './QrCode'
@@ -56,16 +59,41 @@ function titleNow(): string {
 
 /** What is seen, as files for print and slides. */
 function Pictures() {
-  const save = async (kind: 'png' | 'svg') => (await import('../page/savePicture')).savePicture(kind)
+  const appearance = useLab((state) => state.appearance)
+  const [width, setWidth] = useState(usualWidth)
+  const [isForPaper, setForPaper] = useState(false)
+  const [said, say] = useState('')
+  const save = async (kind: 'png' | 'svg') => {
+    say('')
+    try {
+      if (kind === 'png' && !canBeWide(width)) throw new Error(`${width} pixels are outside 1 to ${WIDEST}`)
+      await savePicture(kind, { width, isForPaper })
+    } catch (error) {
+      say(`It could not be saved: ${error instanceof Error ? error.message : error}.`)
+    }
+  }
   return (
     <section className={styles.part} aria-labelledby="share-pictures">
       <h3 id="share-pictures">The pictures</h3>
-      <p>Networks, heat maps and charts as they are seen, or a video of them from one cycle to another.</p>
+      <p>
+        Networks, heat maps and charts as they are seen, with a caption and the address that opens them; or a video of
+        them from one cycle to another.
+      </p>
+      <div className={styles.options}>
+        <Whole label="Width of a PNG, pixels" value={width} onChange={setWidth} />
+        {appearance !== 'light' && (
+          <label>
+            <input type="checkbox" checked={isForPaper} onChange={({ target }) => setForPaper(target.checked)} />
+            In light colours, for paper
+          </label>
+        )}
+      </div>
       <div className={styles.buttons}>
         <Button label="Save as PNG" onClick={() => void save('png')} />
         <Button label="Save as SVG" onClick={() => void save('svg')} />
         <Button label="Video or GIF …" onClick={() => store.setState({ dialog: 'film' })} />
       </div>
+      <output aria-live="polite">{said}</output>
     </section>
   )
 }

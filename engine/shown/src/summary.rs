@@ -132,6 +132,11 @@ pub fn summary(simulation: &Simulation) -> Summary {
     }
 }
 
+/// The link of a run with its cycle and fingerprint: it opens the run there, and says whether it is the same.
+pub fn link_there(run: &Simulation) -> String {
+    format!("{}&at={}&chk={:016x}", link(&run.log().to_text()), run.cycle(), run.fingerprint())
+}
+
 /// The link of a scenario that is given as text.
 pub fn link(text: &str) -> String {
     if text.is_empty() { format!("v={VERSION}") } else { format!("v={VERSION}&{text}") }

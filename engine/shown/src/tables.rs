@@ -3,7 +3,7 @@
 use net::answer::answers;
 use serde::Serialize;
 use sim::measure::journal::{Journal, Record};
-use sim::measure::series::{Column as Window, LINES};
+use sim::measure::series::{Column as Window, LINES, Level};
 use sim::simulation::Simulation;
 
 answers! {
@@ -115,13 +115,18 @@ pub const OVER_TIME: [(&str, &str); LINES.len()] = [
 
 /// The run in equal windows, each with the cycles from and to which it is; the shortest windows of which all are kept.
 pub fn over_time(simulation: &Simulation) -> Table {
-    let level = simulation.series().finest();
+    of_windows(simulation.series().finest(), &OVER_TIME.map(|(name, _)| name))
+}
+
+/// Some columns of [`OVER_TIME`], of the windows of a level, which are all whole.
+pub fn of_windows(level: &Level, names: &[&str]) -> Table {
     let windows: Vec<&Window> = level.columns(0).collect();
     let cycles = |name, first: u64| {
         let values = (first..first + windows.len() as u64).map(|at| Some(at * level.window())).collect();
         Column { name, unit: "cycle", values: Values::Whole(values) }
     };
-    let lines = OVER_TIME.iter().zip(&LINES).map(|(&(name, unit), (_, read))| Column {
+    let known = OVER_TIME.iter().zip(&LINES).filter(|((name, _), _)| names.contains(name));
+    let lines = known.map(|(&(name, unit), (_, read))| Column {
         name,
         unit,
         values: Values::Whole(windows.iter().map(|window| Some(read(window))).collect()),

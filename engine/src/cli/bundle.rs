@@ -8,7 +8,8 @@ use lab::experiment::version::version;
 use lab::papers::PAPERS;
 use net::model::Cycle;
 use serde_json::{Value, json as object};
-use shown::summary::link as link_of;
+use shown::figure::{DRAWING, figure};
+use shown::summary::link_there;
 use shown::tables::{self, Column, Values};
 use sim::scenario::{Log, Workload};
 use sim::simulation::Simulation;
@@ -25,8 +26,9 @@ const MOST_MARKS: usize = 64;
 const README: &str = "This file is a run of NIFDY Lab, a simulator of the networks inside parallel computers. \"link\" is \
     the scenario with the cycle and the fingerprint of the run there: behind the # of the page's address it opens the \
     run, and \"nifdy verify FILE\" runs it again and says whether it is the same, or where it first differs. \"marks\" are \
-    the fingerprints of earlier cycles, \"summary\" has the results of the run, with all parameters under \"scenario\"; \"network\" has \
-    every channel, \"packets\" the list of packets if it plays one. \"citation\" says what to cite, \"licence\" under which \
+    the fingerprints of earlier cycles, \"summary\" has the results of the run, with all parameters under \"scenario\"; \"figure\" has \
+    throughput, latency and packets over time, as a picture (\"svg\": the text of an SVG file) and as the numbers that it is \
+    drawn from (\"data\"); \"network\" has every channel, \"packets\" the list of packets if it plays one. \"citation\" says what to cite, \"licence\" under which \
     terms the program may be used.";
 const CITATION: &str = include_str!("../../../CITATION.cff");
 const LICENCE: &str = include_str!("../../../LICENSE");
@@ -47,16 +49,16 @@ pub fn bundle(arguments: &[String]) -> Result<Done, Faults> {
         return Err(vec![format!("workload.kind={kind}: never ends; set --cycles N")]);
     }
     let (run, marks) = marked(log, asked);
-    let (text, summary) = (run.log().to_text(), outcome(&run));
     let fingerprint = format!("{:016x}", run.fingerprint());
     let file = object!({
         "nifdy_bundle": FORMAT,
         "readme": README,
         "engine": version(PAPERS),
         "program": env!("CARGO_PKG_VERSION"),
-        "link": format!("{}&at={}&chk={fingerprint}", link_of(&text), run.cycle()),
+        "link": link_there(&run),
         "marks": marks.iter().map(|(cycle, print)| object!([cycle, print])).collect::<Vec<_>>(),
-        "summary": summary,
+        "summary": outcome(&run),
+        "figure": drawn(&run),
         "network": network(&run),
         "packets": packets(&run),
         "citation": CITATION,
@@ -81,9 +83,10 @@ pub fn verify(arguments: &[String]) -> Result<Done, Faults> {
     let known = file["marks"].as_array().map_or(&[][..], Vec::as_slice);
     let differs = marks.iter().position(|(cycle, print)| !known.contains(&object!([cycle, print])));
     let fingerprint = format!("{:016x}", run.fingerprint());
-    let mut differences = fields("summary", &file["summary"], &outcome(&run));
+    let mut differences = differences(&file, &run);
     if differs.is_none() && fingerprint == *check && differences.is_empty() {
-        return Ok(format!("equal: {} cycles, fingerprint {fingerprint}", run.cycle()).into());
+        let output = format!("equal: {} cycles, fingerprint {fingerprint}", run.cycle());
+        return Ok(Done { told: not_compared(path, &file["figure"]), ..Done::from(output) });
     }
     let mut told = vec![match differs {
         Some(0) => format!("the run differs from its beginning on, before cycle {}", marks[0].0),
@@ -142,6 +145,61 @@ fn packets(run: &Simulation) -> Option<String> {
         Workload::Trace(trace) => Some(trace.packets.to_file()),
         _ => None,
     }
+}
+
+/// A figure of the run, with the numbers that it is drawn from.
+fn drawn(run: &Simulation) -> Value {
+    let figure = figure(run);
+    object!({ "drawing": DRAWING, "title": figure.title, "svg": figure.svg, "data": figure.data })
+}
+
+/// What the file says of a run and is not so, a sentence each.
+fn differences(file: &Value, run: &Simulation) -> Faults {
+    let mut told = fields("summary", &file["summary"], &outcome(run));
+    told.extend(items("network", "channel", &file["network"], &Value::from(network(run))));
+    if file["packets"] != object!(packets(run)) {
+        told.push("packets: not the packets that the run plays".to_string());
+    }
+    if !file["figure"].is_null() {
+        told.extend(of_figure(&file["figure"], &drawn(run)));
+    }
+    told
+}
+
+/// How a figure differs from the one of the run now. Pictures of another drawing are not compared; their numbers are.
+fn of_figure(figure: &Value, now: &Value) -> Faults {
+    let mut told = fields("figure.title", &figure["title"], &now["title"]);
+    let columns = |figure: &Value| figure["data"]["columns"].as_array().cloned().unwrap_or_default();
+    for column in columns(now) {
+        let name = &column["name"];
+        let path = format!("figure.data.{}", name.as_str().unwrap_or_default());
+        let known = columns(figure).into_iter().find(|known| known["name"] == *name).unwrap_or_default();
+        told.extend(fields(&format!("{path}.unit"), &known["unit"], &column["unit"]));
+        told.extend(items(&path, "window", &known["values"], &column["values"]));
+    }
+    if figure["drawing"] == now["drawing"] && figure["svg"] != now["svg"] {
+        told.push("figure.svg: not the picture of this run".to_string());
+    }
+    told
+}
+
+/// What of the figure of an equal run was not compared, and why.
+fn not_compared(path: &str, figure: &Value) -> Vec<String> {
+    match &figure["drawing"] {
+        Value::Null => vec![format!("{path} has no figure, as those of earlier versions")],
+        drawing if *drawing != DRAWING => vec![format!(
+            "figure.svg is of drawing {drawing}, and this program makes drawing {DRAWING}: only its numbers were compared"
+        )],
+        _ => Vec::new(),
+    }
+}
+
+/// The first place at which two lists differ, counted from 0.
+fn items(path: &str, what: &str, before: &Value, now: &Value) -> Option<String> {
+    let [before, now] = [before, now].map(|list| list.as_array().map_or(&[][..], Vec::as_slice));
+    let at = (0..before.len().max(now.len())).find(|&at| before.get(at) != now.get(at))?;
+    let [was, is] = [before.get(at), now.get(at)].map(|item| item.map_or("none".to_string(), Value::to_string));
+    Some(format!("{path}: {what} {at} is {was} in the file, {is} now"))
 }
 
 /// A bundle, as far as it is one.

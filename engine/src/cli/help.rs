@@ -22,6 +22,7 @@ nifdy: simulates the networks inside parallel computers, cycle by cycle
       --series FILE        writes what every link, router, node and class of packets did in every window, as Arrow or
                            Parquet if FILE ends in .arrow or .parquet, otherwise as CSV
       --window N           of N cycles; by default 1000
+      --figure FILE        draws throughput, latency and packets over time as an SVG file
       --network FILE       instead of a preset: a network from a file of any usual form, on the general router
       --routes FILE        takes its paths from a table: router, destination, next router
       --packets FILE       plays the packets of a file, which may be packed by gzip or bzip2; of one of the two, - stands
@@ -91,9 +92,11 @@ nifdy: simulates the networks inside parallel computers, cycle by cycle
                            together
       --set, --side, --threads, --json, --network, --anyway   as above
   nifdy bundle <preset | file.json | net.cfg | link> --out FILE [options]
-                                                    writes a run with all that tells of it in one file, for an archive
+                                                    writes a run with its results, a figure and all that tells of it in
+                                                    one file, for an archive
       --set, --seed, --side, --cycles, --network, --routes, --packets, --anyway   as for run
-  nifdy verify <FILE>                               runs a bundle again: equal, or where it first differs
+  nifdy verify <FILE>                               runs a bundle again: equal, or where it first differs, and what else
+                                                    the file says that is not so
   nifdy presets [--json]                            lists the presets
   nifdy schema [kind]                              prints every parameter with unit, bounds and sentence, as JSON; of
                                                     a kind of file its JSON Schema, for editors: scenario, experiment,

@@ -1,10 +1,11 @@
-//! `nifdy run --trace` and `--series`: what leaves a run as files, beside its summary.
+//! `nifdy run --trace`, `--series` and `--figure`: what leaves a run as files, beside its summary.
 
 use super::tables::{self, TableFile, columnar_form, unwritten};
 use super::{Faults, Options};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use net::model::Cycle;
+use shown::figure::figure;
 use shown::places::{self, Windows};
 use shown::recording::{MOST, Recording};
 use shown::summary::link;
@@ -16,13 +17,21 @@ use std::io::{BufWriter, Write};
 const WINDOW: u64 = 1000;
 
 /// The options by which files are asked for.
-pub const OPTIONS: [&str; 4] = ["--trace", "--trace-from", "--series", "--window"];
+pub const OPTIONS: [&str; 5] = ["--trace", "--trace-from", "--series", "--window", "--figure"];
 
 /// The files that are to be written of a run.
 #[derive(Default)]
 pub struct Leaving {
     trace: Option<Trace>,
     series: Option<Series>,
+    /// Where throughput, latency and packets over time are drawn.
+    figure: Option<Drawing>,
+}
+
+/// A file for a figure, which is made before the run: whether it can be written is known then.
+struct Drawing {
+    path: String,
+    file: File,
 }
 
 /// Every packet from a cycle on.
@@ -54,7 +63,8 @@ impl Leaving {
         let window = options.number("--window", 1, 1 << 40)?.unwrap_or(WINDOW);
         tables::expect_form("--series", options.value("--series"))?;
         let series = options.value("--series").map(|path| Series::new(path, window, run)).transpose()?;
-        Ok(Leaving { trace, series })
+        let figure = options.value("--figure").map(Drawing::create).transpose()?;
+        Ok(Leaving { trace, series, figure })
     }
 
     /// Whether anything is asked for.
@@ -97,7 +107,21 @@ impl Leaving {
             series.file.end()?;
             told.push(format!("every window of {} cycles written to {}", series.windows.length(), series.path));
         }
+        if let Some(Drawing { path, mut file }) = self.figure {
+            file.write_all(figure(run).svg.as_bytes()).map_err(|error| unwritten(&path, &error))?;
+            told.push(format!("throughput, latency and packets over time drawn to {path}"));
+        }
         Ok(told)
+    }
+}
+
+impl Drawing {
+    fn create(path: &str) -> Result<Drawing, Faults> {
+        if !path.ends_with(".svg") {
+            return Err(vec![format!("--figure {path}: figures are SVG files, expected a name that ends in .svg")]);
+        }
+        let file = File::create(path).map_err(|error| unwritten(path, &error))?;
+        Ok(Drawing { path: path.to_string(), file })
     }
 }
 

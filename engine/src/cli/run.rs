@@ -38,7 +38,9 @@ pub fn run(arguments: &[String]) -> Result<Done, Faults> {
         "a" => one(0)?,
         "b" if link.two => one(1)?,
         "both" if Leaving::is_asked_for(&options) => {
-            return Err(vec!["--side both: --trace and --series are of one run; expected a or b".to_string()]);
+            return Err(vec![
+                "--side both: --trace, --series and --figure are of one run; expected a or b".to_string(),
+            ]);
         }
         "both" if link.two => both(one(0)?, one(1)?),
         "b" | "both" => return Err(vec!["there is one run only: --side a is allowed".to_string()]),

@@ -24,6 +24,8 @@ fn a_bundle_is_the_run_of_its_link_and_is_verified() {
     assert!(file["citation"].as_str().unwrap().contains("cff-version"));
     assert!(file["licence"].as_str().unwrap().contains("MIT") && file["network"].as_array().unwrap().len() > 100);
     assert!((32..64).contains(&file["marks"].as_array().unwrap().len()));
+    let figure = file["figure"]["svg"].as_str().unwrap();
+    assert!(figure.starts_with("<svg ") && figure.contains(fingerprint), "{figure}");
 }
 
 #[test]
@@ -41,6 +43,49 @@ fn a_run_that_has_become_another_is_told_with_the_place_where_it_first_differs()
     assert!(told.faults[1].starts_with("nifdy: summary.latency.mean: 1.5 in the file, "), "{:?}", told.faults);
     file["marks"][3] = json!([4096, "0000000000000000"]);
     assert_eq!(verify(&file).faults[0], "nifdy: the run differs first between cycles 3072 and 4096");
+}
+
+#[test]
+fn whatever_else_the_file_says_of_the_run_is_compared() {
+    let folder = Folder::new("bundle-forged");
+    let (path, file) = written(&folder, &["reference-mesh", "--cycles", "3000"]);
+    let told = |change: &dyn Fn(&mut Value)| {
+        let mut forged = file.clone();
+        change(&mut forged);
+        std::fs::write(&path, forged.to_string()).unwrap();
+        nifdy(&["verify", &path])
+    };
+    let forgeries: [(&dyn Fn(&mut Value), &str); 6] = [
+        (&|file| file["network"][3][1] = json!("node 9"), "network: channel 3 is ["),
+        (&|file| drop(file["network"].as_array_mut().unwrap().pop()), " is none in the file, ["),
+        (&|file| file["packets"] = json!("pid,ctime,src,dest,flits\n"), "packets: not the packets that the run plays"),
+        (&|file| file["figure"]["title"] = json!("Another"), "figure.title: \"Another\" in the file, "),
+        (
+            &|file| file["figure"]["data"]["columns"][2]["values"][1] = json!(7),
+            "figure.data.payload: window 1 is 7 in the",
+        ),
+        (&|file| file["figure"]["svg"] = json!("<svg/>"), "figure.svg: not the picture of this run"),
+    ];
+    for (change, sentence) in forgeries {
+        let done = told(change);
+        assert_eq!((done.code, done.out.as_str(), done.faults.len()), (Some(1), "", 2), "{:?}", done.faults);
+        assert_eq!(done.faults[0], "nifdy: the run is the same; what the file says of it is not");
+        assert!(done.faults[1].contains(sentence), "{:?}", done.faults);
+    }
+    let equal = |change: &dyn Fn(&mut Value), sentence: &str| {
+        let done = told(change);
+        assert_eq!((done.code, done.out.starts_with("equal: 3000 cycles")), (Some(0), true), "{:?}", done.faults);
+        assert!(done.faults[0].contains(sentence), "{:?}", done.faults);
+    };
+    equal(&|file| drop(file.as_object_mut().unwrap().remove("figure")), "has no figure");
+    let drawn_otherwise = |file: &mut Value| {
+        file["figure"]["drawing"] = json!(0);
+        file["figure"]["svg"] = json!("<svg/>");
+    };
+    equal(
+        &drawn_otherwise,
+        "figure.svg is of drawing 0, and this program makes drawing 1: only its numbers were compared",
+    );
 }
 
 #[test]

@@ -79,6 +79,18 @@ fn where_packets_were_is_a_table_if_the_name_of_the_file_says_so() {
     assert_eq!((lines.len() - 3, slices > 100), (slices, true));
 }
 
+#[test]
+fn a_figure_is_the_one_that_a_bundle_of_the_same_run_holds() {
+    let folder = Folder::new("figure-of-run");
+    let path = |name: &str| folder.0.join(name).display().to_string();
+    let done = run(&["--figure", &path("run.svg")]);
+    assert_eq!(done.code, Some(0), "{:?}", done.faults);
+    assert_eq!(nifdy(&["bundle", MESH, "--cycles", "4000", "--out", &path("run.nifdy")]).code, Some(0));
+    let bundle: Value = serde_json::from_str(&std::fs::read_to_string(path("run.nifdy")).unwrap()).unwrap();
+    let svg = std::fs::read_to_string(path("run.svg")).expect("it has been written");
+    assert_eq!(bundle["figure"]["svg"], Value::from(svg));
+}
+
 /// With these libraries `npm run python` reads what is written.
 #[cfg(not(feature = "arrow"))]
 #[test]
@@ -100,6 +112,8 @@ fn what_is_asked_for_in_vain_is_refused() {
         (["--window", "9"], "--window 9: goes together with --series only"),
         (["--trace-from", "9"], "--trace-from 9: goes together with --trace only"),
         (["--series", "/nowhere/series.csv"], "/nowhere/series.csv cannot be written"),
+        (["--figure", "/nowhere/run.svg"], "/nowhere/run.svg cannot be written"),
+        (["--figure", "run.png"], "--figure run.png: figures are SVG files, expected a name that ends in .svg"),
     ] {
         let done = run(&more);
         assert_eq!(done.code, Some(2), "{more:?}");
@@ -108,5 +122,5 @@ fn what_is_asked_for_in_vain_is_refused() {
     let late = run(&["--trace", "never.json", "--trace-from", "9000"]);
     assert!(late.faults[0].contains("--trace-from 9000: the run ended in cycle 4000"), "{:?}", late.faults);
     let both = nifdy(&["run", "cyclic-shift", "--side", "both", "--trace", "never.json"]);
-    assert!(both.faults[0].contains("--trace and --series are of one run"), "{:?}", both.faults);
+    assert!(both.faults[0].contains("--trace, --series and --figure are of one run"), "{:?}", both.faults);
 }

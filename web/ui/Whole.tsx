@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import styles from './Film.module.css'
+import styles from './Whole.module.css'
 
 interface Props {
   readonly label: string
