@@ -137,10 +137,11 @@ function sitesOf(tree, sources) {
  * @returns {Mutant[]}
  */
 function compiled(tree, sources, order, count) {
+  /** @type {Mutant[]} */
   let left = order.map((site, at) => ({ ...site, number: at + 1 }))
   for (;;) {
     const mutants = left.slice(0, count)
-    const ofEngine = mutants.filter(isOfEngine)
+    const ofEngine = mutants.flatMap(({ fault, ...mutant }) => ('from' in fault ? [{ ...mutant, fault }] : []))
     const wrong = ofEngine.length > 0 ? refused(tree, sources, ofEngine) : new Set()
     if (wrong.size === 0) return mutants
     console.log(`Not compiled, and others drawn instead: ${[...wrong].join(', ')}`)
@@ -148,12 +149,9 @@ function compiled(tree, sources, order, count) {
   }
 }
 
-/**
- * @param {Mutant} mutant
- * @returns {mutant is Mutant & { readonly fault: RustFault }}
- */
-function isOfEngine({ path }) {
-  return path.endsWith('.rs')
+/** @param {Mutant} mutant */
+function isOfEngine({ fault }) {
+  return 'from' in fault
 }
 
 /**

@@ -96,18 +96,26 @@ export function testPrograms(tree) {
   const what = ['--lib', '--test', 'it', '--no-default-features', ...packages([...FLOORS, 'nifdy'])]
   const reports = lines(cargo(tree, ['test', '--locked', '--no-run', '--message-format=json', ...what]))
   return reports.flatMap((line) => {
-    const { executable: file, target } = /** @type {Report} */ (JSON.parse(line))
-    if (!file || !target) return []
-    const { name } = target
-    if (FLOORS.includes(name)) return [{ name, file, args: [], reaches: isOfFloor(FLOORS.indexOf(name)) }]
-    if (name !== 'it') return []
-    // runs whose every cycle is recorded notice soonest that a run is another
-    const recorded = 'golden::'
-    return [
-      { name: 'it golden', file, args: [recorded], reaches: () => true },
-      { name: 'it', file, args: ['--skip', recorded], reaches: () => true },
-    ]
+    const { executable, target } = /** @type {Report} */ (JSON.parse(line))
+    return executable && target ? programsIn(target.name, executable) : []
   })
+}
+
+/**
+ * What to run of a file that has been compiled, which may hold no tests.
+ * @param {string} name
+ * @param {string} file
+ * @returns {Program[]}
+ */
+function programsIn(name, file) {
+  if (FLOORS.includes(name)) return [{ name, file, args: [], reaches: isUpTo(FLOORS.indexOf(name)) }]
+  if (name !== 'it') return []
+  // runs whose every cycle is recorded notice soonest that a run is another
+  const recorded = 'golden::'
+  return [
+    { name: 'it golden', file, args: [recorded], reaches: () => true },
+    { name: 'it', file, args: ['--skip', recorded], reaches: () => true },
+  ]
 }
 
 /**
@@ -115,7 +123,7 @@ export function testPrograms(tree) {
  * @param {number} floor
  * @returns {(path: string) => boolean}
  */
-function isOfFloor(floor) {
+function isUpTo(floor) {
   return (path) => FLOORS.indexOf(path.split('/')[1] ?? '') <= floor
 }
 
