@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, UserError } from '../run.mjs'
+import { PLAIN } from '../steps.mjs'
 import { faultAt, withSwitches } from './mutate.mjs'
 
 /** @typedef {import('./mutate.mjs').RustFault} RustFault */
@@ -93,8 +94,14 @@ function culprits(tree, { reason, message }) {
  * @returns {Program[]}
  */
 export function testPrograms(tree) {
-  const what = ['--lib', '--test', 'it', '--no-default-features', ...packages([...FLOORS, 'nifdy'])]
-  const reports = lines(cargo(tree, ['test', '--locked', '--no-run', '--message-format=json', ...what]))
+  const optimised = FLOORS.filter((crate) => !PLAIN.includes(crate))
+  const builds = [
+    ['--test', 'it', '--no-default-features', ...packages([...optimised, 'nifdy'])],
+    ...PLAIN.map((crate) => ['--config', `profile.dev.package.${crate}.opt-level=0`, ...packages([crate])]),
+  ]
+  const reports = builds.flatMap((build) =>
+    lines(cargo(tree, ['test', '--locked', '--no-run', '--message-format=json', '--lib', ...build])),
+  )
   return reports.flatMap((line) => {
     const { executable, target } = /** @type {Report} */ (JSON.parse(line))
     return executable && target ? programsIn(target.name, executable) : []
@@ -135,7 +142,7 @@ const packages = (/** @type {readonly string[]} */ names) => names.flatMap((name
  * @param {readonly string[]} args
  */
 function cargo(tree, args, { mayFail = false } = {}) {
-  const env = { ...process.env, CARGO_TARGET_DIR: join(root, 'target', 'mutants', 'built') }
+  const env = { ...process.env, CARGO_TARGET_DIR: join(root, 'target', 'mutants', 'built'), CARGO_INCREMENTAL: '0' }
   const { status, stdout, stderr, error } = spawnSync('cargo', args, {
     cwd: tree,
     env,
