@@ -27,7 +27,7 @@ const inLane = (lane, steps) => steps.map((step) => ({ ...step, lane }))
  * Crates whose own tests are compiled without optimisation, against the optimised crates below: that is where they spend
  * their time, and to optimise a crate again for them takes longer than they run.
  */
-const PLAIN = ['lab', 'sim', 'shown']
+export const PLAIN = ['lab', 'sim', 'shown']
 
 /** The tests within such a crate, with the features that it has in the workspace, so that nothing is compiled again. */
 const within = (/** @type {string} */ name) =>
