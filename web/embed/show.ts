@@ -5,7 +5,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { Problem } from '../base/problem'
 import { simulation } from '../engine/simulation'
-import { onNextFrame } from '../run/clock'
+import { onNextFrame } from '../run/beat'
 import { check, goTo, lessMotion, open, openings, pause, play, seek, step } from '../run/control'
 import { settle } from '../run/settle'
 import { hold, repaint } from '../shown/moment'

@@ -57,3 +57,8 @@ export class Beat {
     for (const callback of next) this.onNextFrame(callback)
   }
 }
+
+/** The frames of the screen. */
+export function onNextFrame(callback: (at: number) => void): void {
+  requestAnimationFrame(callback)
+}

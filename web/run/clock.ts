@@ -398,8 +398,3 @@ export class Clock {
     this.drawing += (around.now() - began - this.drawing) / LATELY
   }
 }
-
-/** The frames of the screen. */
-export function onNextFrame(callback: (at: number) => void): void {
-  requestAnimationFrame(callback)
-}
