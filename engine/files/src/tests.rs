@@ -339,3 +339,25 @@ fn words_of_any_length_and_kind_are_repeated_as_a_few_signs_that_do_no_harm() {
     }
     assert_eq!(faults("a\0b"), ["the file is no text"]);
 }
+
+#[test]
+fn what_routers_with_many_ports_cannot_have_is_refused_with_what_there_is_and_the_limit() {
+    let star = opened(&(1..=255).map(|leaf| format!("0 {leaf}\n")).collect::<String>()).scenario();
+    let refused = |old: &str, new: &str| {
+        assert!(star.contains(old), "{star}");
+        let problems = Scenario::from_text(&star.replace(old, new)).expect_err("a rule is broken");
+        format!("{}: {}", problems[0].path, problems[0].sentence)
+    };
+    assert!(Scenario::from_text(&star.replace("router.vcs=2", "router.vcs=4")).is_ok());
+    assert_eq!(
+        refused("router.vcs=2", "router.vcs=5"),
+        "router.vcs: 5 virtual channels on 1 networks at 256 ports make 1280 queues in a router, and at most 1024 are \
+         allowed here: at most 4 are possible"
+    );
+    assert!(Scenario::from_text(&star.replace("router.buffer_depth=8", "router.buffer_depth=1024")).is_ok());
+    assert_eq!(
+        refused("router.buffer_depth=8", "router.buffer_depth=4096"),
+        "router.buffer_depth: 4096 flits in each of 512 queues of 256 routers are more than the 134217728 for which there \
+         is room in memory: at most 1024 are possible"
+    );
+}

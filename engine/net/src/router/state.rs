@@ -4,6 +4,7 @@ use super::id::{OutputId, Outputs};
 
 /// What the packet at the front of an input is doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(clippy::large_enum_variant, reason = "it is asked of one input at a time, and read at once")]
 pub enum InputState {
     /// There is none.
     Idle,
