@@ -387,7 +387,7 @@ export const help: Help = {
       ]
     },
     {
-      "sentence": "How many flits times hops more may stand ahead on the shortest path. On long links flits stand ahead at any load: those on their way, and those whose credits are on their way back; BookSim has 2 for a flattened butterfly.",
+      "sentence": "How many flits times hops more may stand ahead on the shortest path. On long links flits count at any load that are still being carried or whose credits have not come back yet; BookSim has 2 for a flattened butterfly.",
       "options": []
     },
     {
@@ -400,61 +400,11 @@ export const help: Help = {
       ]
     },
     {
-      "sentence": "How many flits times hops more may stand ahead on the shortest path. On long links flits stand ahead at any load: those on their way, and those whose credits are on their way back; 30 is BookSim's for a dragonfly.",
+      "sentence": "How many flits times hops more may stand ahead on the shortest path. On long links flits count at any load that are still being carried or whose credits have not come back yet; 30 is BookSim's for a dragonfly.",
       "options": []
     },
     {
-      "sentence": "How many flits times hops more may stand ahead on the shortest path. On long links flits stand ahead at any load: those on their way, and those whose credits are on their way back; 30 is BookSim's for a dragonfly.",
-      "options": []
-    },
-    {
-      "sentence": "How packets are routed through it.",
-      "options": [
-        "A shortest path, each hop in a layer of virtual channels above that of the hop before: no deadlock in any network.",
-        "A shortest path for each pair of routers, each wholly in one of few layers of virtual channels: no deadlock in any network (LASH).",
-        "A shortest path, even where packets can then wait for each other for ever.",
-        "Through a router drawn at random from all of them, each half of the path in layers of virtual channels: any traffic looks like uniform traffic of twice the load.",
-        "By a shortest path, or through a router drawn at random where fewer flits stand ahead in proportion to the hops (UGAL-L)."
-      ]
-    },
-    {
-      "sentence": "Which link a packet takes where several are possible.",
-      "options": [
-        "To the router with the lowest number; of several links to it, always the same for a receiver: all packets of a pair take one path.",
-        "At random, whether the link is free or not.",
-        "Whichever is free, in turn.",
-        "At random in proportion to the paths that lead on from each link, so that each path of a pair is taken equally often (weighted ECMP)."
-      ]
-    },
-    {
-      "sentence": "Which link a packet takes where several are possible.",
-      "options": [
-        "To the router with the lowest number; of several links to it, always the same for a receiver: all packets of a pair take one path.",
-        "At random, whether the link is free or not.",
-        "Whichever is free, in turn.",
-        "At random in proportion to the paths that lead on from each link, so that each path of a pair is taken equally often (weighted ECMP)."
-      ]
-    },
-    {
-      "sentence": "Which link a packet takes where several are possible.",
-      "options": [
-        "To the router with the lowest number; of several links to it, always the same for a receiver: all packets of a pair take one path.",
-        "At random, whether the link is free or not.",
-        "Whichever is free, in turn.",
-        "At random in proportion to the paths that lead on from each link, so that each path of a pair is taken equally often (weighted ECMP)."
-      ]
-    },
-    {
-      "sentence": "Which link a packet takes where several are possible.",
-      "options": [
-        "Whichever is free, in turn.",
-        "At random, whether the link is free or not.",
-        "At random in proportion to the paths that lead on from each link, so that each path of a pair is taken equally often (weighted ECMP).",
-        "To the router with the lowest number; of several links to it, always the same for a receiver."
-      ]
-    },
-    {
-      "sentence": "How many flits times hops more may stand ahead on the shortest path. On long links flits stand ahead at any load: those on their way, and those whose credits are on their way back; BookSim has 2 for a flattened butterfly.",
+      "sentence": "How many flits times hops more may stand ahead on the shortest path. On long links flits count at any load that are still being carried or whose credits have not come back yet; 30 is BookSim's for a dragonfly.",
       "options": []
     },
     {
@@ -504,7 +454,7 @@ export const help: Help = {
       ]
     },
     {
-      "sentence": "How many flits times hops more may stand ahead on the shortest path. On long links flits stand ahead at any load: those on their way, and those whose credits are on their way back; BookSim has 2 for a flattened butterfly.",
+      "sentence": "How many flits times hops more may stand ahead on the shortest path. On long links flits count at any load that are still being carried or whose credits have not come back yet; BookSim has 2 for a flattened butterfly.",
       "options": []
     },
     {
@@ -554,7 +504,57 @@ export const help: Help = {
       ]
     },
     {
-      "sentence": "How many flits times hops more may stand ahead on the shortest path. On long links flits stand ahead at any load: those on their way, and those whose credits are on their way back; BookSim has 2 for a flattened butterfly.",
+      "sentence": "How many flits times hops more may stand ahead on the shortest path. On long links flits count at any load that are still being carried or whose credits have not come back yet; BookSim has 2 for a flattened butterfly.",
+      "options": []
+    },
+    {
+      "sentence": "How packets are routed through it.",
+      "options": [
+        "A shortest path, each hop in a layer of virtual channels above that of the hop before: no deadlock in any network.",
+        "A shortest path for each pair of routers, each wholly in one of few layers of virtual channels: no deadlock in any network (LASH).",
+        "A shortest path, even where packets can then wait for each other for ever.",
+        "Through a router drawn at random from all of them, each half of the path in layers of virtual channels: any traffic looks like uniform traffic of twice the load.",
+        "By a shortest path, or through a router drawn at random where fewer flits stand ahead in proportion to the hops (UGAL-L)."
+      ]
+    },
+    {
+      "sentence": "Which link a packet takes where several are possible.",
+      "options": [
+        "To the router with the lowest number; of several links to it, always the same for a receiver: all packets of a pair take one path.",
+        "At random, whether the link is free or not.",
+        "Whichever is free, in turn.",
+        "At random in proportion to the paths that lead on from each link, so that each path of a pair is taken equally often (weighted ECMP)."
+      ]
+    },
+    {
+      "sentence": "Which link a packet takes where several are possible.",
+      "options": [
+        "To the router with the lowest number; of several links to it, always the same for a receiver: all packets of a pair take one path.",
+        "At random, whether the link is free or not.",
+        "Whichever is free, in turn.",
+        "At random in proportion to the paths that lead on from each link, so that each path of a pair is taken equally often (weighted ECMP)."
+      ]
+    },
+    {
+      "sentence": "Which link a packet takes where several are possible.",
+      "options": [
+        "To the router with the lowest number; of several links to it, always the same for a receiver: all packets of a pair take one path.",
+        "At random, whether the link is free or not.",
+        "Whichever is free, in turn.",
+        "At random in proportion to the paths that lead on from each link, so that each path of a pair is taken equally often (weighted ECMP)."
+      ]
+    },
+    {
+      "sentence": "Which link a packet takes where several are possible.",
+      "options": [
+        "Whichever is free, in turn.",
+        "At random, whether the link is free or not.",
+        "At random in proportion to the paths that lead on from each link, so that each path of a pair is taken equally often (weighted ECMP).",
+        "To the router with the lowest number; of several links to it, always the same for a receiver."
+      ]
+    },
+    {
+      "sentence": "How many flits times hops more may stand ahead on the shortest path. On long links flits count at any load that are still being carried or whose credits have not come back yet; BookSim has 2 for a flattened butterfly.",
       "options": []
     },
     {
@@ -666,7 +666,7 @@ export const help: Help = {
       ]
     },
     {
-      "sentence": "How many flits times hops more may stand ahead on the shortest path. On long links flits stand ahead at any load: those on their way, and those whose credits are on their way back; BookSim has 2 for a flattened butterfly.",
+      "sentence": "How many flits times hops more may stand ahead on the shortest path. On long links flits count at any load that are still being carried or whose credits have not come back yet; BookSim has 2 for a flattened butterfly.",
       "options": []
     },
     {

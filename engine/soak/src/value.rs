@@ -32,6 +32,7 @@ pub fn random(stream: &mut Stream, shape: &Shape) -> String {
         Shape::Text { unit: "flits", .. } => lengths(stream),
         Shape::Text { unit: "links", .. } => ends(stream),
         Shape::Text { unit: "hops", .. } => format!("{}-{}-{}", stream.below(3), stream.between(3, 7), stream.below(8)),
+        Shape::Text { unit: "to 1", .. } => ["2x2", "4x1", "2"][stream.below(3) as usize].to_string(),
         Shape::Text { .. } => size(stream),
         Shape::List { default, of } => match *of {
             "topology" => graph(stream),

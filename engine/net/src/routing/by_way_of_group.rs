@@ -26,7 +26,7 @@ group! {
 group! {
     /// By the shortest path or by way of a group drawn at random, as the source's router judges by the flits ahead.
     pub struct GroupUgal {
-        /// How many flits times hops more may stand ahead on the shortest path. On long links flits stand ahead at any load: those on their way, and those whose credits are on their way back; 30 is BookSim's for a dragonfly.
+        /// How many flits times hops more may stand ahead on the shortest path. On long links flits count at any load that are still being carried or whose credits have not come back yet; 30 is BookSim's for a dragonfly.
         bias: Flits<0, 4096, 30>,
     }
 }
@@ -34,7 +34,7 @@ group! {
 group! {
     /// The same, but a packet on the shortest path may still turn away at the other router of its group.
     pub struct Progressive {
-        /// How many flits times hops more may stand ahead on the shortest path. On long links flits stand ahead at any load: those on their way, and those whose credits are on their way back; 30 is BookSim's for a dragonfly.
+        /// How many flits times hops more may stand ahead on the shortest path. On long links flits count at any load that are still being carried or whose credits have not come back yet; 30 is BookSim's for a dragonfly.
         bias: Flits<0, 4096, 30>,
     }
 }

@@ -33,7 +33,7 @@ group! {
     pub struct Ugal {
         /// Which link a packet takes where several are possible.
         among: Spread,
-        /// How many flits times hops more may stand ahead on the shortest path. On long links flits stand ahead at any load: those on their way, and those whose credits are on their way back; BookSim has 2 for a flattened butterfly.
+        /// How many flits times hops more may stand ahead on the shortest path. On long links flits count at any load that are still being carried or whose credits have not come back yet; BookSim has 2 for a flattened butterfly.
         bias: Flits<0, 4096, 2>,
     }
 }
