@@ -120,7 +120,6 @@ export function arrange(
     const stated = published.find(({ at }) => isWithin(place.at, at))
     return { index, ...place, n, ...drawnOf(group, experiment), published: stated }
   })
-  const curves = cells.filter((cell) => cell.x === 0)
   return {
     facets: facets.map(facetOf),
     x: x && printed.x ? { ...x, unit: printed.x.unit } : x,
@@ -134,12 +133,16 @@ export function arrange(
     seeds: experiment.seeds,
     part: chart.part,
     longer: printed.longer ?? 1,
-    bounds: isOverLoad(experiment)
-      ? curves.map(({ at }) => bounds.find((bound) => isWithin(at, bound.at))?.throughput)
-      : [],
+    bounds: isOverLoad(experiment) ? boundsOf(cells, bounds) : [],
     times: printed.x?.times ?? 1,
     reference: reference && referenceLabel(axes, reference),
   }
+}
+
+/** The bound of each curve, that of its cells. */
+function boundsOf(cells: readonly Cell[], bounds: readonly Bound[]): Arrangement['bounds'] {
+  const curves = cells.filter(({ x }) => x === 0)
+  return curves.map(({ at }) => bounds.find((bound) => isWithin(at, bound.at))?.throughput)
 }
 
 /** Whether the paper has the curves of an axis in one frame. */
