@@ -155,6 +155,8 @@ fn a_latency_that_all_share_is_set_for_all_and_none_of_another_file_stays() {
     assert_eq!((value(&four, "topology.graph"), value(&four, "channel.wire_delay")), ("0.1_0-1", "4"));
     let none = opened("0 1\n1 2");
     assert_eq!((value(&none, "channel.wire_delay"), value(&none, "channel.node_wire_delay")), ("1", "1"));
+    let longest = opened("0 1 32\n1 2 32");
+    assert_eq!((value(&longest, "topology.graph"), value(&longest, "channel.wire_delay")), ("0.1.2_0-1.1-2", "32"));
     let long = opened("0 1 500\n1 2 500");
     assert_eq!(value(&long, "topology.graph"), "0.1.2_0-1*500*500.1-2*500*500", "more than can be set for all");
 }

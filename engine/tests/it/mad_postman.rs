@@ -16,6 +16,7 @@ use sim::scenario::Scenario;
 use sim::simulation::Simulation;
 use sim::workload::Program;
 use sim::workload::list::{List, Listed};
+use std::collections::BTreeMap;
 
 /// The chip of the paper, without what its interface takes.
 const CHIP: &str = "topology.kind=planes&channel.networks=one&channel.flit_cycles=3&channel.eject_delay=0\
@@ -169,6 +170,23 @@ fn phits_are_conserved_in_every_cycle() {
             machine.advance(machine.now() + 1);
             assert_eq!(check::broken(&machine), Vec::<String>::new(), "cycle {}: {text}", machine.now());
         }
+    }
+}
+
+#[test]
+fn the_phits_of_a_message_pass_each_wire_one_after_the_other() {
+    let mut machine = playing(&chip("topology.size=5x4"), std::iter::once((0, packet(0, 13, 6))));
+    let mut passed: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
+    while machine.finished().is_none() {
+        machine.advance(machine.now() + 1);
+        for phit in machine.network().facets().phits.into_iter().flat_map(|phits| phits.on_wires()) {
+            passed.entry(phit.channel).or_default().push(3 * phit.flit.index() + phit.part);
+        }
+    }
+    assert!(passed.len() >= 5, "{passed:?}");
+    for (channel, phits) in passed {
+        assert!(phits[0].is_multiple_of(3), "its first flit comes whole over channel {channel}: {phits:?}");
+        assert!(phits.windows(2).all(|two| two[1] == two[0] + 1), "channel {channel}: {phits:?}");
     }
 }
 

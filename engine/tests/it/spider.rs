@@ -559,6 +559,8 @@ fn frames_and_answers_tell_of_adapters() {
     }
     let memory = &inspect(&simulation, "router 7")["ports"][4]["vcs"][0];
     assert!(memory["sentence"].as_str().unwrap().contains("Free pages"), "{memory}");
+    let slots = memory["flits"].as_array().unwrap().len().max(4);
+    assert_eq!(memory["depth"], slots, "a memory is drawn with four slots at least: {memory}");
     let follow = simulation.observers().follow.as_ref().expect("a packet is followed");
     assert!(format!("{follow:?}").contains("Router") && !words.is_empty());
 }

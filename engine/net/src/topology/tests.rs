@@ -241,6 +241,18 @@ fn another_key_gives_another_wiring_and_the_same_key_the_same() {
 }
 
 #[test]
+fn sources_stages_and_nodes_of_a_butterfly_stand_at_equal_distances() {
+    let graph = graph("topology.kind=butterfly&topology.radix=2&topology.stages=3");
+    let columns: Vec<i32> = [graph.source_places[0]]
+        .into_iter()
+        .chain([0, 4, 8].map(|router| graph.router_places[router]))
+        .chain([graph.node_places[0]])
+        .map(|place| place.x)
+        .collect();
+    assert!(columns.windows(3).all(|three| three[1] - three[0] == three[2] - three[1]), "{columns:?}");
+}
+
+#[test]
 fn neighbours_in_a_hypercube_differ_in_one_bit_and_share_a_row_or_a_column_of_the_drawing() {
     let graph = graph("topology.kind=hypercube&topology.dimensions=5&topology.bristling=2");
     assert_eq!((graph.routers, graph.nodes, graph.ports), (32, 64, 12));
