@@ -85,7 +85,7 @@ fn packets_that_have_the_number_of_an_earlier_one_are_found_in_any_order() {
     let numbered = |numbers: &[u64]| -> Vec<Entry> {
         numbers.iter().map(|&pid| Entry { pid, flits: 1, ..Entry::default() }).collect()
     };
-    assert_eq!(repeated(&numbered(&[1, 2, 9])), []);
-    assert_eq!(repeated(&numbered(&[9, 2, 1])), []);
+    assert!(repeated(&numbered(&[1, 2, 9])).is_empty());
+    assert!(repeated(&numbered(&[9, 2, 1])).is_empty());
     assert_eq!(repeated(&numbered(&[9, 2, 9, 1, 2, 9])), [2, 4, 5]);
 }
