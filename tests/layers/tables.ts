@@ -394,8 +394,8 @@ export const pageAbsences: readonly Absence[] = [
   {
     what: 'an animation loop',
     pattern: /\brequestAnimationFrame\b/g,
-    allowed: ['run/clock.ts'],
-    why: 'one clock paces every painter',
+    allowed: ['run/beat.ts'],
+    why: 'one beat paces the clock, and that every painter',
   },
   {
     what: 'any',

@@ -66,7 +66,8 @@ fn drawn_ideal(seed: u64, count: usize) -> impl Iterator<Item = (String, Scenari
     drawn(seed, count, Ends::Either).filter_map(|(text, _)| {
         // Its flits are half as wide as those of pipelined routers, and may leave no room for data; eight chips have a
         // port more than it can have; and flits wider than a byte may leave a header of adapters no room.
-        // It knows no classes and no ranges of channels, and has fewer channels than layers by hop may take.
+        // It knows no classes and no ranges of channels, has fewer channels than layers by hop may take, and cannot compare
+        // what stands ahead of two paths.
         let own = [
             "router.kind=pipelined",
             "topology.chips=8",
@@ -74,6 +75,8 @@ fn drawn_ideal(seed: u64, count: usize) -> impl Iterator<Item = (String, Scenari
             "workload.kind=classes",
             "workload.kind=reads_and_writes",
             "kind=layered&",
+            "routing.kind=ugal",
+            "routing.kind=par",
         ];
         let may_not_fit = own.iter().any(|own| text.contains(own));
         let text = ideal(&text);

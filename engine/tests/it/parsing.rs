@@ -134,7 +134,7 @@ fn links_of_known_fields_with_any_values_are_answered() {
         let problems = read_link(&pairs.join("&"));
         (refused, taken) = (refused + usize::from(problems > 0), taken + usize::from(problems == 0));
     }
-    assert!(refused > 100 && taken > 100, "{refused} refused, {taken} taken");
+    assert!(refused > 100 && taken > 50, "{refused} refused, {taken} taken");
 }
 
 #[test]
