@@ -18,14 +18,14 @@ const PARTS = [
   {
     name: 'first script',
     what: 'draws the networks',
-    most: 45_000,
+    most: 45_500,
     isPart: (file, { first }) => isScript(file, first),
   },
   { name: 'page', what: 'its scripts', most: 185_000, isPart: (file, { later }) => isScript(file, later) },
   { name: 'styles', what: 'of both', most: 13_200, isPart: (file, page) => isStyle(file, page) },
   { name: 'worker', what: 'its script', most: 9_000, isPart: (file) => /^worker-.*\.js$/.test(file) },
-  { name: 'outlines', what: 'WebAssembly', most: 193_000, isPart: (file) => /^outline_bg-.*\.wasm$/.test(file) },
-  { name: 'engine', what: 'WebAssembly', most: 981_000, isPart: (file) => /^engine_bg-.*\.wasm$/.test(file) },
+  { name: 'outlines', what: 'WebAssembly', most: 206_000, isPart: (file) => /^outline_bg-.*\.wasm$/.test(file) },
+  { name: 'engine', what: 'WebAssembly', most: 1_030_000, isPart: (file) => /^engine_bg-.*\.wasm$/.test(file) },
 ]
 
 const isScript = (/** @type {string} */ file, /** @type {ReadonlySet<string>} */ names) =>

@@ -45,7 +45,7 @@ pub fn large(text: &str, most: usize) -> Option<Kind> {
     if rest.is_empty() {
         return None;
     }
-    let kind = Kind::of(head, |rows| Layout::of(rows))?;
+    let kind = Kind::of(head, Layout::of)?;
     if !kind.layout.has_heading && neighbours_may_follow(&kind.rows, text) || routes::is_table(&kind.rows) {
         return None;
     }

@@ -55,7 +55,8 @@ fn whatever_else_the_file_says_of_the_run_is_compared() {
         std::fs::write(&path, forged.to_string()).unwrap();
         nifdy(&["verify", &path])
     };
-    let forgeries: [(&dyn Fn(&mut Value), &str); 6] = [
+    type Forge<'a> = &'a dyn Fn(&mut Value);
+    let forgeries: [(Forge, &str); 6] = [
         (&|file| file["network"][3][1] = json!("node 9"), "network: channel 3 is ["),
         (&|file| drop(file["network"].as_array_mut().unwrap().pop()), " is none in the file, ["),
         (&|file| file["packets"] = json!("pid,ctime,src,dest,flits\n"), "packets: not the packets that the run plays"),

@@ -32,7 +32,9 @@ pub fn read(text: &str) -> Result<Drawing, Fault> {
             || format!("“{}” for the number of {what}: a whole number from 0 to {most} is needed", clipped(text));
         found.ok_or_else(|| Fault::of_line(line, text, sentence()))
     };
-    (next(HEAD)?, next("the type of the nodes")?, next("the type of the edges")?);
+    for what in [HEAD, "the type of the nodes", "the type of the edges"] {
+        next(what)?;
+    }
     let mut line = next("the number of nodes")?;
     let is_directed = match line.1 {
         "-1" => true,

@@ -52,7 +52,8 @@ struct Reader<'a> {
 pub fn read(text: &str) -> Result<Drawing, Fault> {
     let (at, line) = head(text).unwrap_or((0, 1));
     let mut tokens = Tokens::of(&text[at..], line);
-    (tokens.next(), tokens.next());
+    tokens.next();
+    tokens.next();
     let drawing = Drawing::new("a network in NED", Rules::default());
     let mut reader = Reader { tokens, names: Names::new(), modules: BTreeMap::new(), drawing, rounds: 0, depth: 0 };
     match reader.network() {

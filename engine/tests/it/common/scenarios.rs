@@ -113,9 +113,8 @@ const SELDOM: [&str; 14] = [
 fn elsewhere(text: &str) -> Option<(String, Scenario)> {
     let other = SELDOM.get((text.len() / 6) % SELDOM.len()).filter(|_| text.len().is_multiple_of(6))?;
     let of_network = |part: &&str| {
-        !part.starts_with("topology.")
-            && !part.starts_with("routing.")
-            && !(part.starts_with("router.vcs") && other.contains("router.vcs"))
+        let is_of_other = part.starts_with("router.vcs") && other.contains("router.vcs");
+        !(part.starts_with("topology.") || part.starts_with("routing.") || is_of_other)
     };
     let kept: Vec<&str> = text.split('&').filter(of_network).collect();
     let text = format!("{other}&{}", kept.join("&"));
