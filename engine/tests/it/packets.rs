@@ -32,9 +32,9 @@ fn trace() -> Vec<u8> {
     bytes.extend([900_u64, 3].iter().flat_map(|number| number.to_le_bytes()));
     bytes.extend([0_u32; 4].iter().flat_map(|number| number.to_le_bytes()));
     // Cycle and number; kind, source and destination; those that wait for it.
-    let messages: [((u64, u32), [u8; 3], &[u32]); 3] =
-        [((5, 0), [1, 0, 15], &[1]), ((6, 1), [2, 15, 0], &[2]), ((900, 2), [6, 0, 3], &[])];
-    for ((cycle, id), [kind, from, to], before) in messages {
+    for (cycle, id, [kind, from, to], before) in
+        [(5_u64, 0_u32, [1_u8, 0, 15], &[1_u32][..]), (6, 1, [2, 15, 0], &[2]), (900, 2, [6, 0, 3], &[])]
+    {
         bytes.extend(cycle.to_le_bytes());
         bytes.extend([id, 0].iter().flat_map(|number| number.to_le_bytes()));
         bytes.extend([kind, from, to, 0, before.len() as u8]);
