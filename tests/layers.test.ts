@@ -253,7 +253,7 @@ describe('these checks', () => {
     expect(wideFields(rust)).toEqual(['router/mod.rs:1: usize in Router', 'ni/mod.rs:1: usize in Ni'])
     const script = rustTree({
       'time/HeatMap.tsx': "const a = 'postMessage'; const b = /postMessage/; <p>It's</p>\nworker.postMessage(a as any)",
-      'run/clock.ts': 'requestAnimationFrame(tick)',
+      'run/beat.ts': 'requestAnimationFrame(tick)',
       'axis/span.ts': 'const one = 1\nlet begun: number | undefined\nfunction f() {\n  let inside = 1\n}',
       'engine/worker.ts': 'let scheduled = false',
     })

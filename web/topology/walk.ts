@@ -61,7 +61,8 @@ const BESIDE = 1.8
 
 /**
  * At the corners of cubes links lead in all directions: from a router along that which leads most in this one, from a
- * node to the one that is nearest there.
+ * node to the one that is nearest there. Where routers stand anywhere, left and right lead to the nearest that is linked,
+ * so that one aslant of another can be reached, too.
  */
 function ahead(placement: Placement, spot: Spot, axis: 0 | 1, sign: 1 | -1): Spot {
   const isNode = spot.kind === 'node'
@@ -69,12 +70,13 @@ function ahead(placement: Placement, spot: Spot, axis: 0 | 1, sign: 1 | -1): Spo
   const all = isNode
     ? Array.from({ length: placement.network.nodes }, (_, id): Spot => ({ kind: 'node', id }))
     : linked(placement, spot).filter(({ kind }) => kind === 'router')
+  const isNearest = placement.network.layout === 'custom' && axis === 0
   let best = Number.POSITIVE_INFINITY
   let found = spot
   for (const other of all) {
     const far = sign * (read(points, other.id * 2 + axis) - read(points, spot.id * 2 + axis))
     const beside = Math.abs(read(points, other.id * 2 + 1 - axis) - read(points, spot.id * 2 + 1 - axis))
-    const cost = isNode ? far + 2 * beside : beside / far
+    const cost = isNode ? far + 2 * beside : isNearest ? far : beside / far
     if (far <= 1e-4 || beside > BESIDE * far || cost >= best) continue
     best = cost
     found = other
