@@ -175,7 +175,7 @@ describe('a refused field', () => {
   it('of another kind is told with the kinds that have it', () => {
     expect(said('ni.window', plain)).toBe(`${plain}; it goes with ni.kind=nifdy`)
     expect(said('topology.size', 'does not apply while the kind is cm5_tree, which has nodes')).toBe(
-      'does not apply while the kind is cm5_tree, which has nodes; it goes with topology.kind=mesh, torus, concentrated_mesh, hyperx, planes',
+      'does not apply while the kind is cm5_tree, which has nodes; it goes with topology.kind=mesh, torus, concentrated_mesh, hyperx, chiplets, planes',
     )
   })
 
