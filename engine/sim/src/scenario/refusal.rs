@@ -58,7 +58,7 @@ mod tests {
         assert_eq!(
             faults("topology.size=8by8"),
             [
-                "topology.size=8by8: does not apply while the kind is cm5_tree, which has nodes; it goes with topology.kind=mesh, torus, concentrated_mesh, hyperx, planes"
+                "topology.size=8by8: does not apply while the kind is cm5_tree, which has nodes; it goes with topology.kind=mesh, torus, concentrated_mesh, hyperx, chiplets, planes"
             ]
         );
         assert_eq!(
