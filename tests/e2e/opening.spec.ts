@@ -140,5 +140,5 @@ test('when one run has finished the page says how far the other is, and at the e
   await expect(lab.comparison).toHaveText(
     `B · NIFDY finished at cycle ${whole(early)}, ${earlier} earlier than A · no protocol (${whole(late)}).`,
   )
-  await expect(lab.page.getByTestId('status')).toHaveText('Nothing is left to do')
+  await expect(lab.page.getByTestId('status')).toHaveText('Done')
 })

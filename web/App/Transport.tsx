@@ -276,7 +276,7 @@ function statusOf({ engine, loaded, progress, motion, arriving }: State): string
   }
   if (motion.kind === 'running')
     return motion.to === TO_THE_END ? 'Runs until done' : onTheWay(motion.to, progress.cycle, progress.rate)
-  if (progress.done) return 'Nothing is left to do'
+  if (progress.done) return 'Done'
   return motion.kind === 'playing' ? 'Playing' : 'Paused'
 }
 
