@@ -176,12 +176,13 @@ test('a picture of a video is the one that the page shows at its cycle', async (
       video.src = `data:video/mp4;base64,${film}`
       await new Promise((resolve) => Object.assign(video, { onloadeddata: resolve }))
       const [width, height] = [video.videoWidth, video.videoHeight]
-      const pixels = (of: CanvasImageSource) => {
+      const pixels = (of: CanvasImageSource, tall = height) => {
         const ink = new OffscreenCanvas(width, height).getContext('2d') as OffscreenCanvasRenderingContext2D
-        ink.drawImage(of, 0, 0, width, height)
+        ink.drawImage(of, 0, 0, width, tall)
         return ink.getImageData(0, 0, width, height).data
       }
-      const one = pixels(image)
+      // below a picture is its address, which a film has not
+      const one = pixels(image, (width * image.naturalHeight) / image.naturalWidth)
       const found: number[] = []
       for (let index = 0; index < 5; index++) {
         await new Promise((resolve) => Object.assign(video, { onseeked: resolve, currentTime: (index + 0.5) / 10 }))
