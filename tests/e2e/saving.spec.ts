@@ -111,6 +111,7 @@ test('pictures carry the address that opens them; for paper they are light, and 
   const { data } = await save('Save as PNG')
   expect(data.readUInt32BE(16)).toBe(1234)
   await sheet.getByRole('button', { name: 'Close' }).click()
+  await expect(sheet).toHaveCount(0)
   expect((await lab.topology('a').screenshot()).equals(before)).toBe(true)
 
   await lab.page.goto(ensureExists(address, 'the address of the picture'))

@@ -53,7 +53,9 @@ export const FILES: Readonly<Record<string, Input>> = {
     `{"routers": [${many(100 * size, (at) => `{"id": ${at}, "x": 1, "y": 2}`, ',')}], "nodes": [${many(100 * size, (at) => `${at}`, ',')}]}`,
   'JSON with a number of routers again and again': (size) =>
     `{${many(200 * size, () => '"routers": 1024', ', ')}, "links": []}`,
-  'JSON with unknown fields': (size) => `{${many(200 * size, (at) => `"x${at}": ${at}`, ', ')}, "links": []}`,
+  // all of one width, so that a hundred times the fields are a hundred times the text
+  'JSON with unknown fields': (size) =>
+    `{${many(200 * size, (at) => `"x${at + 100_000}": ${at + 100_000}`, ', ')}, "links": []}`,
   'JSON of one link again and again': (size) => `[${many(200 * size, () => '[0,1]', ',')}]`,
   'JSON with a node-link graph': (size) =>
     `{"nodes": [${many(100 * size, (at) => `{"id": "n${at}"}`, ',')}], "links": [${many(100 * size, (at) => `{"source": "n${2 * at}", "target": "n${2 * at + 1}"}`, ',')}]}`,
