@@ -75,7 +75,7 @@ export function Exports({ opened, svg }: Props) {
   )
 }
 
-/** Saves a chart as it is drawn, a PNG so many pixels wide. */
+/** Saves a chart as it is drawn, a PNG as wide as asked, in pixels. */
 async function saveChart(opened: Opened, chart: SVGSVGElement, form: 'svg' | 'png', width: number): Promise<void> {
   if (form === 'png' && !canBeWide(width)) throw new Error(`${width} pixels are outside 1 to ${WIDEST}`)
   const { title, about } = opened.plan.experiment

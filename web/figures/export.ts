@@ -111,7 +111,7 @@ function element(name: string, attributes: Readonly<Record<string, string | numb
   return made
 }
 
-/** A PNG of an SVG text, so many pixels wide; rejects if the browser cannot draw it. */
+/** A PNG of an SVG text, as wide as asked, in pixels; rejects if the browser cannot draw it. */
 export async function toPng(svgText: string, width: number): Promise<Blob> {
   const address = URL.createObjectURL(new Blob([svgText], { type: 'image/svg+xml' }))
   try {

@@ -39,7 +39,7 @@ export function widthOfSeen(): number {
   return look({}).width
 }
 
-/** What is seen, as an image with so many pixels for one of the page. */
+/** What is seen, as an image with this number of pixels for one of the page. */
 export function asImage(scale: number, style: Style = {}): Promise<HTMLCanvasElement> {
   return atMoment(style, (redraw) => {
     const seen = look(style)
@@ -201,7 +201,7 @@ function caption(): string {
   return `NIFDY Lab: ${sides.map((side) => fullName(side, names)).join(', ')}; cycle ${whole(progress.cycle)}`
 }
 
-/** A canvas of so many pixels of the page. Its sides are even, as video needs them. */
+/** A canvas of this number of pixels of the page. Its sides are even, as video needs them. */
 function sheet(width: number, height: number, scale: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = 2 * Math.max(1, Math.round((width * scale) / 2))

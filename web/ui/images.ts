@@ -3,7 +3,7 @@
 /** The most pixels from left to right. */
 export const WIDEST = 16_384
 
-/** Whether an image may have so many pixels from left to right. */
+/** Whether an image may be this wide, in pixels. */
 export function canBeWide(pixels: number): boolean {
   return pixels >= 1 && pixels <= WIDEST
 }

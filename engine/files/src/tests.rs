@@ -213,7 +213,7 @@ fn the_routing_suits_the_network() {
         "{:?}",
         long.told
     );
-    // a ring of routers, each with so many nodes that a second virtual channel costs more
+    // a ring of routers, each with enough nodes that a second virtual channel costs more
     let full: String = (0..20 * 40).map(|node| format!("router {} node {node}\n", node / 40)).collect();
     let full =
         opened(&(full + &(0..20).map(|at| format!("router {at} router {}\n", (at + 1) % 20)).collect::<String>()));

@@ -245,7 +245,9 @@ pub trait Propose: std::fmt::Debug + Send + Sync {
     /// The same where routers may have more virtual channels than a word has bits, of a function that
     /// [says so](Kind::proposes_at_ports).
     fn at_ports(&self, _router: u32, _input: u32, _header: Header) -> AtPorts {
-        unreachable!("only functions that propose the same channels of some ports are asked at so many")
+        unreachable!(
+            "only functions that propose the same channels of some ports are asked about more than a word holds"
+        )
     }
 
     /// Whether it looks at the number that is drawn for a packet at a router.

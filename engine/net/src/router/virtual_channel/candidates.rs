@@ -105,7 +105,7 @@ impl Width for u128 {
 }
 
 /// The same virtual channels of some ports, of which a packet needs room as a whole in all or in none: what every routing
-/// function proposes that serves so many.
+/// function proposes that serves any number of them.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct KeptAtPorts {
     proposed: AtPorts,
@@ -116,18 +116,18 @@ impl Width for Wide {
     type Kept = KeptAtPorts;
 
     fn route(context: &mut impl RouterContext, packet: PacketId, input: InputId, draws: bool) -> Proposal<Wide> {
-        let per_port = context.routes_at_ports().expect("other routing functions are refused at so many ports");
+        let per_port = context.routes_at_ports().expect("other routing functions are refused at routers of this width");
         let route = context.route_at_ports(packet, input, draws);
         Proposal { candidates: Candidates::at_ports(route.proposed, per_port), flits: route.flits, draw: route.draw }
     }
 
     fn ways(_context: &impl RouterContext, _packet: PacketId, _input: InputId) -> Candidates<Wide> {
-        unreachable!("no routing function that serves so many ports has routers compare links")
+        unreachable!("no routing function for routers of this width has links compared")
     }
 
     fn keep(candidates: Candidates<Wide>, per_port: u32) -> KeptAtPorts {
         let Candidates { first, otherwise, whole } = candidates;
-        debug_assert_eq!(otherwise, Wide::NONE, "routing functions that serve so many ports have one choice");
+        debug_assert_eq!(otherwise, Wide::NONE, "routing functions for routers of this width have one choice");
         let mut ports = members(first).map(|channel| channel / per_port).peekable();
         let at = ports.peek().copied().unwrap_or(0) * per_port;
         let channels = (first >> at & Wide::below(per_port)).words()[0];

@@ -54,7 +54,7 @@ struct Input {
 }
 
 impl<W: Width> Request<W> {
-    /// Output virtual channels that it may take, of a router with so many at each port.
+    /// Output virtual channels that it may take, of a router with a number of them at each port.
     #[inline(always)]
     fn candidates(&self, per_port: u32) -> Candidates<W> {
         W::kept(self.candidates, per_port)
