@@ -44,7 +44,7 @@ impl Urn {
     /// The scenario of a seed: one that runs, with everything in it that its rules allow.
     pub fn draw(&self, seed: u64) -> (Pairs, Scenario) {
         let mut stream = Stream::new(seed, 0, Purpose::Path);
-        let mut drawn = match stream.below(4) {
+        let begun = match stream.below(4) {
             0 => Pairs::new(),
             1 => {
                 let wished = stream.below(self.described.len() as u32) as usize;
@@ -52,16 +52,32 @@ impl Urn {
             }
             _ => self.beginnings[stream.below(self.beginnings.len() as u32) as usize].clone(),
         };
+        self.vary(&mut stream, begun)
+    }
+
+    /// What [`Self::draw`] begins with where it wishes for this parameter; all parameters of it have a value, though not
+    /// all are named.
+    pub fn draw_with(&self, seed: u64, path: &str) -> Pairs {
+        let mut stream = Stream::new(seed, 0, Purpose::Path);
+        let forms: Vec<&Described> = self.described.iter().filter(|described| described.path == path).collect();
+        let wished = forms[stream.below(forms.len() as u32) as usize];
+        let mut drawn = self.wish(&mut stream, wished);
+        self.fit(&mut stream, &mut drawn);
+        drawn
+    }
+
+    /// Walks what a scenario has and can have, and draws another value for some of it.
+    fn vary(&self, stream: &mut Stream, mut drawn: Pairs) -> (Pairs, Scenario) {
         let share = [10, 30, 60, 100][stream.below(4) as usize];
         let mut visited = Vec::new();
         // What a choice brings can be set once it is made, so the walk begins anew until nothing new is left.
         while let Some(path) = self.unvisited(&drawn, &visited) {
             visited.push(path.clone());
             if stream.chance(share, 100) {
-                self.put(&mut stream, &mut drawn, &path);
+                self.put(stream, &mut drawn, &path);
             }
         }
-        self.fit(&mut stream, &mut drawn);
+        self.fit(stream, &mut drawn);
         let scenario = told(&drawn).expect("only what is allowed is kept");
         (drawn, scenario)
     }
