@@ -15,7 +15,7 @@ import { count, type Frames, flitTimeOf, LatestFrames } from './latest'
 import { Meter } from './meter'
 import { advance, cyclesPerPicture, period, regime, sparing } from './pacing'
 
-/** Milliseconds between two reports of progress to the store. */
+/** Milliseconds between two reports of how fast runs are, and of how far those are that are not shown yet. */
 const REPORT = 100
 
 /** Milliseconds to wait for a picture that is not of the way there before reporting how far the runs are. */
@@ -357,17 +357,17 @@ export class Clock {
     if (known.a !== found.a || known.b !== found.b) this.around.store.setState({ deadlocks: found })
   }
 
-  /** Reports to the store how far the runs are, and their arrival. */
+  /** Reports to the store how far the runs are, with every picture, so that numbers are of its cycle; and their arrival. */
   private report(done: boolean, at: number, now: Regime): void {
     const { motion, progress } = this.around.store.getState()
     const isGoing = motion.kind !== 'paused'
     const isThere = motion.kind === 'running' && this.reached >= motion.to
     const arrived = this.catchingUp === undefined && (done || isThere || (this.wantsRest && !isGoing))
-    if (isGoing && !arrived && at - this.reportedAt < REPORT && done === progress.done) return
-    this.reportedAt = at
     const { catchingUp, meter } = this
+    const isStale = at - this.reportedAt >= REPORT
+    if (isStale) this.reportedAt = at
     const measured = motion.kind === 'running' ? meter.settledRate : meter.rate
-    const rate = isGoing && !arrived ? measured : 0
+    const rate = !isGoing || arrived ? 0 : isStale ? measured : progress.rate
     this.around.store.setState({
       progress: { ...this.progressAt(done, now), rate, catchingUp, perPicture: meter.perPicture },
     })

@@ -22,6 +22,7 @@ export function control({
 } = {}) {
   const store = freshStore()
   const painted: Moment[] = []
+  const read: number[] = []
   const addresses: { readonly heading: Heading | undefined; readonly step: boolean }[] = []
   const nothingOpened: string[] = []
   const events = new RunEvents()
@@ -31,7 +32,10 @@ export function control({
     now: time.now,
     onNextFrame: time.onNextFrame,
     isHeld: () => false,
-    paint: (moment) => painted.push(moment),
+    paint: (moment) => {
+      painted.push(moment)
+      read.push(store.getState().progress.cycle)
+    },
     painted: () => painted.at(-1),
     detail: () => undefined,
     lessMotion: () => false,
@@ -69,6 +73,8 @@ export function control({
     engine,
     store,
     painted,
+    /** The cycle that was read beside each moment as it was painted. */
+    read,
     addresses,
     nothingOpened,
     clock,

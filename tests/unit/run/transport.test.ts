@@ -22,6 +22,17 @@ describe('playing', () => {
     expect(state().progress.rate).toBe(0)
   })
 
+  it('is read with every picture', async () => {
+    const { open, transport, store, painted, read, time } = control()
+    await open()
+    store.setState({ speed: 20_000 })
+    transport.play()
+    await time.pass(1000)
+    const drawn = painted.map(({ sides }) => sides.a?.frame.cycle)
+    expect(read).toEqual(drawn)
+    expect(new Set(drawn).size).toBeGreaterThan(10)
+  })
+
   it('ends where the workload ends, and playing again begins at cycle 0', async () => {
     const { open, transport, store, state, engine, time } = control()
     engine.end = 500
