@@ -70,16 +70,22 @@ function watchSteps(): void {
   )
 }
 
-/** Has the page keep what it tells its workers, while a test says so. */
+/** Has the page keep what it tells its workers, while a test says so; they say then that they are at work. */
 function keepFromWorkers(): void {
   const kept: (() => void)[] = []
+  const owing = new Set<Worker>()
   let isShut = false
   const post = Worker.prototype.postMessage
   Worker.prototype.postMessage = function (this: Worker, ...message: unknown[]) {
     const tell = () => Reflect.apply(post, this, message)
-    if (isShut) kept.push(tell)
-    else tell()
+    if (!isShut) return tell()
+    kept.push(tell)
+    owing.add(this)
   }
+  setInterval(() => {
+    const signal = { kind: 'working', on: 'nothing' }
+    if (isShut) for (const worker of owing) worker.dispatchEvent(new MessageEvent('message', { data: signal }))
+  }, 2000)
   window.gate = {
     shut: () => {
       isShut = true

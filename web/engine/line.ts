@@ -206,3 +206,16 @@ export async function unlessLost<T>(work: () => Promise<T>): Promise<T | undefin
     throw error
   }
 }
+
+/**
+ * Asks what any worker can answer, since it does not depend on what one has been told before: where the worker is lost,
+ * the next one is asked, once.
+ */
+export async function askEither<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof WorkerLost) return ask()
+    throw error
+  }
+}

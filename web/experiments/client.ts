@@ -1,6 +1,6 @@
 /** Asks the worker that plans and judges experiments: it never runs points, so it answers at once. */
 import type { Bound, ChallengeVerdict, Judgement, Plan, ReadAssignment, Solved } from '../answers.gen'
-import { WorkerLost } from '../engine/line'
+import { askEither, WorkerLost } from '../engine/line'
 import type { Answer, Answers, Question } from '../engine/point-protocol'
 import { type PointLine, paperLine } from '../engine/pool'
 import { checkKept } from '../page/serviceWorker'
@@ -36,17 +36,12 @@ export interface CourseClient extends ChallengeClient {
 export function createExperimentClient(connect: () => PointLine): CourseClient & BoundsClient {
   let line: PointLine | undefined
 
-  /** Asks; once more if the worker is lost, for it had nothing to lose. */
   async function ask<K extends Question['kind']>(
     question: Extract<Question, { kind: K }>,
   ): Promise<Extract<Answer, { kind: Answers[K] }>> {
     line ??= connect()
-    try {
-      return await line.ask(question)
-    } catch (error) {
-      if (error instanceof WorkerLost) return line.ask(question)
-      throw error
-    }
+    const { ask } = line
+    return askEither(() => ask(question))
   }
 
   return {

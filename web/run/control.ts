@@ -5,6 +5,7 @@
 
 import type { Checked } from '../answers.gen'
 import { detailWanted, reveal } from '../axis/zoom'
+import { askEither } from '../engine/line'
 import { simulation } from '../engine/simulation'
 import type { Alignment } from '../engine/view'
 import { address } from '../shown/address'
@@ -87,7 +88,7 @@ store.subscribe((state, before) => {
 
 /** Asks the engine about a scenario text. */
 export async function check(text: string): Promise<Checked> {
-  return (await simulation.ask({ kind: 'check', text })).check
+  return (await askEither(() => simulation.ask({ kind: 'check', text }))).check
 }
 
 export const play = () => transport.play()

@@ -1,7 +1,7 @@
 /** The page's end of a worker: what it takes for an answer, and what for the end. */
 import { describe, expect, it } from 'vitest'
-import { createLine, Refused, unlessLost, WorkerLost } from '../../../web/engine/line'
-import { FakeTime } from '../fakes'
+import { askEither, createLine, Refused, unlessLost, WorkerLost } from '../../../web/engine/line'
+import { FakeTime, settled } from '../fakes'
 
 type Question = { readonly kind: 'add'; readonly to: number }
 type Answer = { readonly kind: 'sum'; readonly sum: number } | { readonly kind: 'refused'; readonly sentence: string }
@@ -119,6 +119,23 @@ describe('a worker', () => {
     expect(await answer).toBe('lost')
     expect(losses).toEqual(['it does not answer any more'])
     expect(worker().isEnded).toBe(true)
+  })
+
+  it('that is lost leaves what any worker can answer to the next one, once', async () => {
+    const { line, workers, worker } = setUp()
+    const answer = fate(askEither(() => line.ask({ kind: 'add', to: 1 })))
+    worker().onerror?.({ message: 'memory', preventDefault: () => undefined })
+    await settled()
+    expect(workers).toHaveLength(2)
+    worker().say({ kind: 'ready' })
+    worker().say({ kind: 'sum', sum: 2, id: worker().heard[0]?.id })
+    expect(await answer).toBe('sum 2')
+    const other = fate(askEither(() => line.ask({ kind: 'add', to: 1 })))
+    worker().onerror?.({ message: 'memory', preventDefault: () => undefined })
+    await settled()
+    worker().onerror?.({ message: 'memory', preventDefault: () => undefined })
+    expect(await other).toBe('lost')
+    expect(workers).toHaveLength(3)
   })
 
   it('that owes nothing may be silent', async () => {
