@@ -36,7 +36,8 @@ fn no_scenario_over_all_that_is_declared_breaks_an_invariant_or_panics() {
 fn every_parameter_is_drawn() {
     let urn = Urn::new(MOST_NODES);
     let declared: BTreeSet<String> = Scenario::parameters().into_iter().map(|described| described.path).collect();
-    let mut missing: BTreeSet<&str> = declared.iter().map(String::as_str).filter(|path| !NEVER.contains(path)).collect();
+    let mut missing: BTreeSet<&str> =
+        declared.iter().map(String::as_str).filter(|path| !NEVER.contains(path)).collect();
     for path in &declared {
         for seed in 1..=DRAWS {
             if !missing.contains(path.as_str()) {
