@@ -159,8 +159,8 @@ fn what_links_of_different_widths_do_not_go_with_is_refused_with_its_reason() {
     ] {
         let problems = Scenario::from_text(&format!("{narrow}&{with}")).expect_err(with);
         let is_told =
-            |problem: &&sim::scenario::Problem| problem.path == "topology.graph" && problem.sentence.contains(words);
-        assert!(problems.iter().find(is_told).is_some(), "{with}: {problems:?}");
+            |problem: &sim::scenario::Problem| problem.path == "topology.graph" && problem.sentence.contains(words);
+        assert!(problems.iter().any(is_told), "{with}: {problems:?}");
     }
     let problems = Scenario::from_text("topology.kind=custom&topology.graph=0.1_0-1x2x2").expect_err("none is widest");
     assert!(problems[0].sentence.contains("x2 at its widest links: 1 is needed"), "{problems:?}");

@@ -36,7 +36,7 @@ pub fn read(drawing: &mut Drawing, of_hosts: &[Width]) -> Vec<Option<u16>> {
     };
     let name = first.name.clone();
     let values: Option<Vec<Value>> =
-        told.iter().map(|told| value(&told.width.as_ref().map_or("", |width| &width.text))).collect();
+        told.iter().map(|told| value(told.width.as_ref().map_or("", |width| &width.text))).collect();
     let units: BTreeSet<&str> = values.iter().flatten().map(|value| value.unit.as_str()).collect();
     let (Some(values), true) = (&values, units.len() < 2) else {
         let unfit = told.iter().filter_map(|told| told.width.as_ref()).find(|width| value(&width.text).is_none());
