@@ -197,7 +197,8 @@ export type Bisection = {
  */
 readonly channels: [number, number], 
 /**
- * The throughput that they allow at most if all nodes send to all others alike, whatever the routing.
+ * The throughput that they allow at most if all nodes send to all others alike, whatever the routing; narrower
+ * channels count as less.
  */
 readonly throughput_bound: number, 
 /**
@@ -608,6 +609,10 @@ readonly routers_mean: number, readonly routers_most: number,
  * The busiest channel, what it is called, and the flits that it carries if each node sends one.
  */
 readonly channel: number, readonly name: string, readonly load: number, 
+/**
+ * How many times as long as on the widest links it is busy with a flit.
+ */
+readonly pace: number, 
 /**
  * The throughput that it allows at most if all nodes send alike.
  */

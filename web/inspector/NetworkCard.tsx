@@ -63,7 +63,7 @@ function Cut({ side, card }: { side: Side; card: Card }) {
 }
 
 function Demand({ demand }: { demand: NonNullable<Card['demand']> }) {
-  const { traffic, routers_mean: mean, routers_most: most, channel, name, load, throughput_bound: bound } = demand
+  const { traffic, routers_mean: mean, routers_most: most, channel, name, load, pace, throughput_bound: bound } = demand
   return (
     <>
       <p className={styles.sentence}>
@@ -72,7 +72,8 @@ function Demand({ demand }: { demand: NonNullable<Card['demand']> }) {
         <ThingLink kind="channel" id={channel}>
           {name}
         </ThingLink>
-        , carries {significant(load, 3)} times what a node sends: if all send alike,{' '}
+        , carries {significant(load, 3)} times what a node sends
+        {pace === 1 ? '' : `, at ${pace} times the time of a flit on the widest links`}: if all send alike,{' '}
         <b data-testid="throughput-bound">{bound.toFixed(3)}</b> flits per node and cycle at most.
       </p>
       <p className={styles.none}>Where a packet may take several links, each is counted equally often.</p>

@@ -63,15 +63,26 @@ export function inView(placement: Placement, view: View, channel: number): boole
 /** Idle wires, one by one. */
 export function drawWires(scene: Wiring): void {
   const { ink, placement, view, colours } = scene
-  const count = placement.network.channel.length
+  const { channel: channels } = placement.network
+  const times = [...new Set(channels.map(({ flitCycles }) => flitCycles))]
+  const shortest = Math.min(...times)
   ink.lineCap = 'butt'
   ink.globalAlpha = 0.55
   ink.strokeStyle = colours.line
-  ink.lineWidth = colours.pen * strokeWidth(placement, view, 0.12)
-  ink.beginPath()
-  for (let channel = 0; channel < count; channel++) if (inView(placement, view, channel)) traceWire(scene, channel)
-  ink.stroke()
+  for (const time of times) {
+    ink.lineWidth = colours.pen * strokeWidth(placement, view, 0.12) * thickness(shortest / time)
+    ink.beginPath()
+    channels.forEach(({ flitCycles }, channel) => {
+      if (flitCycles === time && inView(placement, view, channel)) traceWire(scene, channel)
+    })
+    ink.stroke()
+  }
   ink.globalAlpha = 1
+}
+
+/** How thick the wire of a link is that is this share of the widest wide; thin wires can still be told apart. */
+function thickness(share: number): number {
+  return Math.max(0.3, Math.sqrt(share))
 }
 
 /** Tiles of routers, sources, numbers and names. */

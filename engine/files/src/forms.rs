@@ -127,7 +127,7 @@ fn weights_of_other_forms_are_latencies() {
 fn what_means_nothing_here_is_named_in_every_form() {
     let cases = [
         ("graph [ node [ id 0 ] node [ id 1 ] edge [ source 0 target 1 LinkSpeed 10 ] ]", "Left out: LinkSpeed."),
-        ("graph { 0 -- 1 [bandwidth=3] }", "Left out: bandwidth."),
+        ("graph { 0 -- 1 [jitter=3] }", "Left out: jitter."),
         (
             r#"{"nodes": [{"id": 0, "rack": 4}], "links": [{"source": 0, "target": 1, "capacity": 10}]}"#,
             "Left out: rack, capacity.",

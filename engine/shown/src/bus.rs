@@ -57,7 +57,7 @@ fn bound(scenario: &Scenario, plan: &Plan) -> Option<f64> {
     let routes = Routes::new(&scenario.routing, &graph, &networks, scenario.run.seed.get());
     (!routes.weighs_paths()).then_some(())?;
     let sent = |from: NodeId, to: NodeId| f64::from(packets[from.index() * nodes + to.index()]);
-    let (_, busiest) = Followed::of(&graph, &routes, &networks, &sent).busiest();
+    let busiest = Followed::of(&graph, &routes, &networks, &sent).busiest(&graph).time();
     let cycles = busiest * f64::from(scenario.packet.flits.get() * scenario.channel.flit_cycles.get());
     Some(least_bytes(plan) / cycles)
 }

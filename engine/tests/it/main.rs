@@ -54,3 +54,4 @@ mod trace;
 mod transactions;
 mod transfers;
 mod why;
+mod widths;

@@ -1,10 +1,11 @@
-//! Edge lists as BookSim's `anynet` reads them, with two additions: links of one way, and places.
+//! Edge lists as BookSim's `anynet` reads them, with three additions: links of one way, widths, and places.
 //!
 //! ```text
 //! # two routers with a node each, and a third between them
 //! router 0 node 0 router 2 5    the link to router 2 takes 5 cycles, that back 1 unless it is told as well
 //! router 1 node 1 router 2
 //! router 2 > router 0           one way only
+//! router 0 router 1 width 1/4   a fourth as wide as one without a width, also back unless that is told
 //! router 0 at 10 20             where it is drawn: across and down
 //! 0 2                           the same as router 0 router 2
 //! ```
@@ -25,7 +26,7 @@ pub fn begins(words: &[&str]) -> bool {
 }
 
 pub fn read(text: &str) -> Drawing {
-    let rules = Rules { latency_of_direction: true, refuses_loops: true, ..Rules::default() };
+    let rules = Rules { latency_of_direction: true, refuses_loops: true, width_is_1: true, ..Rules::default() };
     let mut drawing = Drawing::new("an edge list as BookSim’s anynet reads it", rules);
     for (line, text) in (1..).zip(text.to_ascii_lowercase().lines()) {
         take(line, &words(text), &mut drawing);
@@ -90,8 +91,19 @@ fn take_words(line: u32, words: &[&str], drawing: &mut Drawing) -> Result<(), Wr
             }
             _ => (Latency::Untold, after),
         };
+        let (width, after) = match after {
+            ["width", width, after @ ..] => (Some(*width), after),
+            ["width"] => return Err(quoted("without", "width", " without what belongs to it")),
+            _ => (None, after),
+        };
+        if width.is_some() && (word, head_is_node) != ("router", false) {
+            return Err(quoted("width of a node", "width", " of a node’s link: only links of routers have one"));
+        }
         match (word, head_is_node, one_way) {
-            ("router", false, _) => take_link(line, [head, id], one_way, latency, drawing)?,
+            ("router", false, _) => {
+                take_link(line, [head, id], one_way, latency, drawing)?;
+                drawing.widen_last(width.map(|width| ("width", width.to_string())));
+            }
             ("router", true, false) => take_node(line, head, id, 1, latency, drawing)?,
             ("node", false, false) => take_node(line, id, head, 0, latency, drawing)?,
             ("node", true, _) => {

@@ -2,6 +2,7 @@
 
 use super::drawing::{Drawing, Latency, Rules};
 use super::lists::is_of;
+use super::widths::{WIDTH, named};
 use crate::faults::grouped;
 use net::parameter::clipped::clipped;
 
@@ -121,7 +122,9 @@ impl Reader<'_> {
             }
         }
         let attributes = self.attributes();
-        let known = [LATENCY, WEIGHT, LOOKS, super::HOST_FIELDS];
+        // Of a single router it is how wide it is drawn.
+        let widths = if ends.len() > 1 { WIDTH } else { &["width"] };
+        let known = [LATENCY, WEIGHT, widths, LOOKS, super::HOST_FIELDS];
         for (name, _) in attributes.iter().filter(|(name, _)| !known.iter().any(|known| is_of(known, name))) {
             self.drawing.leave_out(name);
         }
@@ -141,6 +144,7 @@ impl Reader<'_> {
             (None, Some(weight)) => Latency::Perhaps(clipped(&weight)),
             (None, None) => Latency::Untold,
         };
+        let width = named(WIDTH, |name| value(&[name]).map(|width| clipped(&width)));
         for pair in ends.array_windows() {
             let [before, after]: &[Vec<String>; 2] = pair;
             if before.len().saturating_mul(after.len()) > MOST_LINKS {
@@ -151,6 +155,7 @@ impl Reader<'_> {
             }
             for (from, to) in before.iter().flat_map(|from| after.iter().map(move |to| (from, to))) {
                 self.drawing.link(line, from, to, false, latency.clone());
+                self.drawing.widen_last(width.clone());
             }
         }
     }

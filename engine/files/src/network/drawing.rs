@@ -31,6 +31,8 @@ pub struct Rules {
     pub is_directed: bool,
     /// A link from a router to itself is a fault; other forms leave it out.
     pub refuses_loops: bool,
+    /// A link without a width has a width of 1; in other forms it is as wide as the widest.
+    pub width_is_1: bool,
     /// Places are told upwards, as on maps.
     pub is_upward: bool,
 }
@@ -51,7 +53,15 @@ pub struct Told {
     /// It leads from the first to the second only.
     pub one_way: bool,
     pub latency: Latency,
+    pub width: Option<Width>,
     pub line: u32,
+}
+
+/// What stands for the width of a link, and what the file calls it.
+#[derive(Clone, Debug)]
+pub struct Width {
+    pub name: String,
+    pub text: String,
 }
 
 /// What stands for a latency, as it is written.
@@ -104,7 +114,13 @@ impl Drawing {
 
     pub fn link(&mut self, line: u32, from: &str, to: &str, one_way: bool, latency: Latency) {
         let (from, to) = (self.router(from), self.router(to));
-        self.links.push(Told { from, to, one_way, latency, line });
+        self.links.push(Told { from, to, one_way, latency, width: None, line });
+    }
+
+    /// Gives the link that was told last a width, if there is one, and the name by which it is told.
+    pub fn widen_last(&mut self, width: Option<(&str, String)>) {
+        let last = self.links.last_mut().expect("a link has been told");
+        last.width = width.map(|(name, text)| Width { name: name.to_string(), text });
     }
 
     /// Names something that means nothing here, once.

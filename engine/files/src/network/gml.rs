@@ -2,6 +2,7 @@
 
 use super::drawing::{Drawing, Latency, Rules};
 use super::lists::is_of;
+use super::widths::{WIDTH, named};
 
 /// A value of GML.
 enum Value {
@@ -91,13 +92,14 @@ fn take_edge(line: u32, own: &[Field], drawing: &mut Drawing) {
     let (Some(from), Some(to)) = (plain(own, &["source"]), plain(own, &["target"])) else {
         return drawing.faults.line("ends", line, "", "an edge without source and target: it needs both".to_string());
     };
-    leave_out(own, &[OF_EDGES, LATENCY, WEIGHT], drawing);
+    leave_out(own, &[OF_EDGES, LATENCY, WEIGHT, WIDTH], drawing);
     let latency = match (plain(own, LATENCY), plain(own, WEIGHT)) {
         (Some(latency), _) => Latency::Of(latency.to_string()),
         (None, Some(weight)) => Latency::Perhaps(weight.to_string()),
         (None, None) => Latency::Untold,
     };
     drawing.link(line, from, to, false, latency);
+    drawing.widen_last(named(WIDTH, |name| plain(own, &[name]).map(str::to_string)));
 }
 
 /// Fields up to the bracket that ends them; deeper than any file goes there is nothing.

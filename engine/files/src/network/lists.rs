@@ -1,6 +1,7 @@
 //! Plain lists of numbers or names: edges, neighbours, or a matrix, with a heading or without.
 
 use super::drawing::{Drawing, Latency, Rules};
+use super::widths::{WIDTH, named};
 use crate::rows::{Row, Rows, number, whole};
 use net::parameter::clipped::clipped;
 use std::collections::BTreeSet;
@@ -48,6 +49,8 @@ struct Columns {
     to: usize,
     latency: Option<usize>,
     weight: Option<usize>,
+    /// The width, and what it is called.
+    width: Option<(usize, &'static str)>,
     /// Whether a link is directed.
     direction: Option<usize>,
     others: Vec<String>,
@@ -64,12 +67,13 @@ impl Columns {
             return None;
         }
         let (latency, weight) = (place(LATENCY), place(WEIGHT));
+        let width = named(WIDTH, |name| place(&[name])).map(|(name, place)| (place, name));
         let tells =
             |at: &usize| rows[1..].iter().all(|row| row.fields.get(*at).is_some_and(|field| directed(field).is_some()));
         let direction = place(&["type", "directed", "direction"]).filter(tells);
-        let known = [Some(from), Some(to), latency, weight, direction];
+        let known = [Some(from), Some(to), latency, weight, width.map(|(place, _)| place), direction];
         let others = (0..head.len()).filter(|at| !known.contains(&Some(*at))).map(|at| clipped(&head[at])).collect();
-        Some(Columns { from, to, latency, weight, direction, others })
+        Some(Columns { from, to, latency, weight, width, direction, others })
     }
 }
 
@@ -91,7 +95,10 @@ fn edges(rows: &Rows, columns: Option<Columns>) -> Drawing {
             columns.others.iter().for_each(|name| drawing.leave_out(name));
             columns
         }
-        None => Columns { from: 0, to: 1, latency: None, weight: Some(2), direction: None, others: Vec::new() },
+        None => {
+            let others = Vec::new();
+            Columns { from: 0, to: 1, latency: None, weight: Some(2), width: None, direction: None, others }
+        }
     };
     if let Some(counts) = counts(rest) {
         drawing.notes.push(format!("Line {} is the number of routers and links.", counts.line));
@@ -133,7 +140,8 @@ fn take_edge(row: &Row, columns: &Columns, drawing: &mut Drawing) -> Result<(), 
         let sentence = format!("“{found}”: two routers are needed, and a latency may follow");
         return Err(("short", found, sentence));
     };
-    let known = [Some(columns.from), Some(columns.to), columns.latency, columns.weight, columns.direction];
+    let width = columns.width.map(|(place, _)| place);
+    let known = [Some(columns.from), Some(columns.to), columns.latency, columns.weight, width, columns.direction];
     let most = known.into_iter().flatten().max();
     if columns.others.is_empty() && fields.len() > most.unwrap_or(1) + 1 {
         let more = clipped(&fields[most.unwrap_or(1) + 1]);
@@ -150,22 +158,28 @@ fn take_edge(row: &Row, columns: &Columns, drawing: &mut Drawing) -> Result<(), 
         (None, None) => in_braces(beside),
     };
     drawing.link(row.line, from, to, one_way, latency);
+    let in_column = columns.width.and_then(|(place, name)| Some((name, at(place)?.to_string())));
+    drawing.widen_last(in_column.or_else(|| named(WIDTH, |name| after(&beside.join(" "), name))));
     Ok(())
 }
 
 /// The weight in `{'weight': 3}`.
 fn in_braces(fields: &[String]) -> Latency {
     let text = fields.join(" ");
-    let after = |name: &str| {
-        let rest = text.split_once(name)?.1.trim_start_matches(['\'', '"', ':', ' ']);
-        let end = rest.find([',', '}', ' ']).unwrap_or(rest.len());
-        Some(rest[..end].to_string())
-    };
-    match (after("latency").or_else(|| after("delay")), after("weight")) {
+    match (after(&text, "latency").or_else(|| after(&text, "delay")), after(&text, "weight")) {
         (Some(latency), _) => Latency::Of(latency),
         (None, Some(weight)) => Latency::Perhaps(weight),
         (None, None) => Latency::Untold,
     }
+}
+
+/// What stands behind a name in braces.
+fn after(text: &str, name: &str) -> Option<String> {
+    let before = |c: char| !c.is_ascii_alphanumeric() && c != '_';
+    let (place, _) = text.match_indices(name).find(|(place, _)| text[..*place].ends_with(before))?;
+    let rest = text[place + name.len()..].trim_start_matches(['\'', '"', ':', ' ']);
+    let end = rest.find([',', '}', ' ', '\'', '"']).unwrap_or(rest.len());
+    Some(rest[..end].to_string())
 }
 
 /// A first line with the numbers of routers and of links, if the rest is as it says.

@@ -22,6 +22,7 @@ mod objects;
 mod pajek;
 mod sections;
 mod six;
+mod widths;
 mod wired;
 mod xml;
 mod yaml;

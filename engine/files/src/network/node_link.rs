@@ -3,6 +3,7 @@
 use super::drawing::{Drawing, Latency, Rules};
 use super::json::Json;
 use super::names::{LATENCY, SOURCE, TARGET, WEIGHT, field};
+use super::widths::{WIDTH, named};
 
 const LINKS: &[&str] = &["links", "edges"];
 const NODES: &[&str] = &["nodes", "vertices", "switches", "routers"];
@@ -80,7 +81,7 @@ pub fn read(graph: &Json) -> Drawing {
             drawing.faults.line("ends", link.line, &link.to_string(), sentence);
             continue;
         };
-        leave_out(link, &[SOURCE, TARGET, LATENCY, WEIGHT, INNER, OF_LINKS], &mut drawing);
+        leave_out(link, &[SOURCE, TARGET, LATENCY, WEIGHT, WIDTH, INNER, OF_LINKS], &mut drawing);
         let value = |names: &[&str]| of(link, names).map(Json::text);
         let latency = match (value(LATENCY), value(WEIGHT)) {
             (Some(latency), _) => Latency::Of(latency),
@@ -89,6 +90,7 @@ pub fn read(graph: &Json) -> Drawing {
         };
         let one_way = !is_directed && value(&["directed"]).is_some_and(|on| on == "true");
         drawing.link(link.line, &from, &to, one_way, latency);
+        drawing.widen_last(named(WIDTH, |name| of(link, &[name]).map(Json::text)));
     }
     drawing
 }

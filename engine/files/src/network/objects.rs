@@ -45,7 +45,8 @@ fn rows(items: &[Json]) -> Drawing {
 
 /// Takes what `{"routers": …, "nodes": …, "links": …}` says, each entry as the words of a line that says the same.
 fn own(file: &Json) -> Drawing {
-    let mut drawing = Drawing::new("a network in JSON", Rules { refuses_loops: true, ..Rules::default() });
+    let mut drawing =
+        Drawing::new("a network in JSON", Rules { refuses_loops: true, width_is_1: true, ..Rules::default() });
     for (name, value) in file.fields() {
         let name = if name == "edges" { "links" } else { name };
         let own = value.items().unwrap_or_else(|| std::slice::from_ref(value));
@@ -107,7 +108,8 @@ fn wrong(text: &str, rest: &str) -> Wrong {
 }
 
 fn of_link(item: &Json, text: &str) -> Result<Vec<Vec<String>>, Wrong> {
-    let [Some(from), Some(to), latency, one_way] = only(item, ["from", "to", "latency", "oneWay"])? else {
+    let [Some(from), Some(to), latency, width, one_way] = only(item, ["from", "to", "latency", "width", "oneWay"])?
+    else {
         return Err(wrong(text, ": from and to are needed"));
     };
     let mut link = vec!["router".to_string(), from];
@@ -121,6 +123,7 @@ fn of_link(item: &Json, text: &str) -> Result<Vec<Vec<String>>, Wrong> {
     }
     link.extend(["router".to_string(), to]);
     link.extend(latency);
+    link.extend(width.into_iter().flat_map(|width| ["width".to_string(), width]));
     Ok(vec![link])
 }
 

@@ -1,7 +1,8 @@
 //! From what a file says to a network that can run: numbers instead of names, links with latencies, nodes and places.
 
-use super::drawing::{Drawing, Latency, Node, Told};
+use super::drawing::{Drawing, Latency, Node, Told, Width};
 use super::latencies::{self, Latencies};
+use super::widths;
 use crate::faults::{Fault, counted, grouped, left_out};
 use net::topology::custom::{FARTHEST, Link, Lists, MOST_ROUTERS, Wiring};
 use net::topology::{MOST_NODES, MOST_PORTS};
@@ -37,8 +38,9 @@ pub fn wired(mut drawing: Drawing) -> Result<Found, Vec<Fault>> {
         drawing.notes.insert(0, sentence);
     }
     drop_loops(&mut drawing);
-    hosts(&mut drawing);
+    let of_hosts = hosts(&mut drawing);
     let latencies = latencies::read(&mut drawing);
+    let paces = widths::read(&mut drawing, &of_hosts);
     if drawing.faults.is_empty() && drawing.routers.is_empty() {
         return Err(vec![Fault::whole("no router and no link stands in the file")]);
     }
@@ -46,7 +48,7 @@ pub fn wired(mut drawing: Drawing) -> Result<Found, Vec<Fault>> {
         return Err(drawing.faults.told());
     }
     let numbers = numbered(&mut drawing)?;
-    let links = links(&mut drawing, &latencies, &numbers);
+    let links = links(&mut drawing, &latencies, &paces, &numbers);
     if !drawing.faults.is_empty() {
         return Err(drawing.faults.told());
     }
@@ -78,7 +80,8 @@ fn drop_loops(drawing: &mut Drawing) {
 }
 
 /// Hosts become nodes, if each has links to one router only. Others pass packets on, and have the nodes.
-fn hosts(drawing: &mut Drawing) {
+/// Returns the widths of the links that were theirs.
+fn hosts(drawing: &mut Drawing) -> Vec<Width> {
     let is_host = |router: u32| drawing.routers[router as usize].is_host;
     let all: Vec<u32> = (0..drawing.routers.len() as u32).filter(|&router| is_host(router)).collect();
     // The router of each host, and the first link that tells of it.
@@ -98,16 +101,18 @@ fn hosts(drawing: &mut Drawing) {
             let node = |router: u32| Node { router, latency: Latency::Untold, told: [None; 2] };
             drawing.nodes.extend((0..).zip(all.into_iter().map(node)));
         }
-        return;
+        return Vec::new();
     }
     let nodes = (0..).zip(homes.values());
     let node = |(router, told): &(u32, &Told)| Node { router: *router, latency: told.latency.clone(), told: [None; 2] };
     drawing.nodes.extend(nodes.map(|(number, home)| (number, node(home))).collect::<Vec<_>>());
-    let routers = &drawing.routers;
-    drawing.links.retain(|told| !routers[told.from as usize].is_host && !routers[told.to as usize].is_host);
+    let is_of_host = |told: &Told| [told.from, told.to].iter().any(|&end| drawing.routers[end as usize].is_host);
+    let (of_hosts, links) = std::mem::take(&mut drawing.links).into_iter().partition(is_of_host);
+    drawing.links = links;
     drawing
         .notes
         .push(format!("{} that the file calls hosts are the nodes, in their order.", grouped(all.len() as u64)));
+    Vec::into_iter(of_hosts).filter_map(|told: Told| told.width).collect()
 }
 
 /// The number of each router of the file, hosts having none: numbers keep their order, names that of the file.
@@ -149,18 +154,31 @@ fn numbered(drawing: &mut Drawing) -> Result<BTreeMap<u32, u32>, Vec<Fault>> {
 /// What is told of a pair of routers: from the lower number to the higher, from the higher to the lower, and one-way.
 #[derive(Default)]
 struct Pair {
-    told: [Vec<(Option<u16>, u32)>; 2],
-    one_way: [Vec<(Option<u16>, u32)>; 2],
+    told: [Vec<Entry>; 2],
+    one_way: [Vec<Entry>; 2],
+}
+
+/// What one place of the file tells of a link.
+#[derive(Clone, Copy)]
+struct Entry {
+    delay: Option<u16>,
+    pace: Option<u16>,
+    line: u32,
 }
 
 /// The links: both ends may tell of one, and what an end tells twice are parallel links.
-fn links(drawing: &mut Drawing, latencies: &Latencies, numbers: &BTreeMap<u32, u32>) -> Vec<Link> {
+fn links(
+    drawing: &mut Drawing,
+    latencies: &Latencies,
+    paces: &[Option<u16>],
+    numbers: &BTreeMap<u32, u32>,
+) -> Vec<Link> {
     let mut pairs: BTreeMap<(u32, u32), Pair> = BTreeMap::new();
-    for (told, &delay) in drawing.links.iter().zip(&latencies.links) {
+    for ((told, &delay), &pace) in drawing.links.iter().zip(&latencies.links).zip(paces) {
         let (from, to) = (numbers[&told.from], numbers[&told.to]);
         let pair = pairs.entry((from.min(to), from.max(to))).or_default();
         let of = if told.one_way { &mut pair.one_way } else { &mut pair.told };
-        of[usize::from(from > to)].push((delay, told.line));
+        of[usize::from(from > to)].push(Entry { delay, pace, line: told.line });
     }
     let is_one_way = drawing.rules.is_directed && leads_everywhere(&pairs, numbers.len());
     if drawing.rules.is_directed && !is_one_way {
@@ -173,24 +191,33 @@ fn links(drawing: &mut Drawing, latencies: &Latencies, numbers: &BTreeMap<u32, u
     for (&(from, to), pair) in &pairs {
         let [there, back] = &pair.told;
         let [ahead, home] = &pair.one_way;
-        if let (Some((_, first)), Some((_, line))) = (there.iter().chain(back).next(), ahead.iter().chain(home).next())
-        {
-            let sentence = format!("router {from} and router {to} are linked both ways already, in line {first}");
-            drawing.faults.line("one way beside", *line, "", sentence);
+        if let (Some(first), Some(told)) = (there.iter().chain(back).next(), ahead.iter().chain(home).next()) {
+            let sentence =
+                format!("router {from} and router {to} are linked both ways already, in line {}", first.line);
+            drawing.faults.line("one way beside", told.line, "", sentence);
         }
         let both = if is_one_way { there.len().min(back.len()) } else { there.len().max(back.len()) };
         for nth in 0..both {
-            let own = |told: &[(Option<u16>, u32)]| told.get(nth).map(|(delay, _)| *delay);
+            let own = |told: &[Entry]| told.get(nth).map(|entry| entry.delay);
             let delays = match (own(there), own(back)) {
                 (Some(there), Some(back)) => [there, back],
                 (Some(there), None) if drawing.rules.latency_of_direction => [there, None],
                 (None, Some(back)) if drawing.rules.latency_of_direction => [None, back],
                 (there, back) => [there.or(back).flatten(); 2],
             };
-            links.push(Link { from, to, one_way: false, delays });
+            // A width that is told of one direction only is that of both.
+            let [on, off] = [there, back].map(|told| told.get(nth).and_then(|entry| entry.pace));
+            let paces = [on.or(off), off.or(on)].map(|pace| pace.unwrap_or(1));
+            links.push(Link { delays, paces, ..Link::usual(from, to) });
         }
-        let single = |(from, to, told): (u32, u32, &[(Option<u16>, u32)])| -> Vec<Link> {
-            told.iter().map(|&(delay, _)| Link { from, to, one_way: true, delays: [delay, None] }).collect()
+        let single = |(from, to, told): (u32, u32, &[Entry])| -> Vec<Link> {
+            let link = |&Entry { delay, pace, .. }: &Entry| Link {
+                one_way: true,
+                delays: [delay, None],
+                paces: [pace.unwrap_or(1), 1],
+                ..Link::usual(from, to)
+            };
+            told.iter().map(link).collect()
         };
         links.extend([(from, to, &ahead[..]), (to, from, &home[..])].into_iter().flat_map(single));
         if is_one_way {

@@ -2,6 +2,7 @@
 
 use super::drawing::{Drawing, Latency, Rules};
 use super::lists::is_of;
+use super::widths::{WIDTH, named};
 use crate::faults::Fault;
 use net::parameter::clipped::clipped;
 use roxmltree::{Document, Node};
@@ -202,7 +203,7 @@ fn take_edge(line: u32, node: &Node, keys: &BTreeMap<String, String>, is_directe
         return drawing.faults.line("ends", line, "", "an edge without source and target: it needs both".to_string());
     };
     let attributes = attributes(node, keys);
-    leave_out(&attributes, &[OF_EDGES, LATENCY, WEIGHT], drawing);
+    leave_out(&attributes, &[OF_EDGES, LATENCY, WEIGHT, WIDTH], drawing);
     let latency = match (value(&attributes, LATENCY), value(&attributes, WEIGHT)) {
         (Some(latency), _) => Latency::Of(latency.to_string()),
         (None, Some(weight)) => Latency::Perhaps(weight.to_string()),
@@ -215,4 +216,5 @@ fn take_edge(line: u32, node: &Node, keys: &BTreeMap<String, String>, is_directe
         _ => is_directed,
     };
     drawing.link(line, from, to, one_way, latency);
+    drawing.widen_last(named(WIDTH, |name| value(&attributes, &[name]).map(str::to_string)));
 }

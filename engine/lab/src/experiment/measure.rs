@@ -108,14 +108,16 @@ impl Window<'_> {
     /// For every channel between routers, the percentage of the time in which it passed a flit.
     pub fn utilisation(&self) -> Vec<f64> {
         let fixed = self.simulation.machine().fixed();
-        let flit = f64::from(self.simulation.scenario().channel.flit_cycles.get());
         let between_routers = |end: &End| matches!(end, End::Router { .. });
         let counters = self.now().channel_flits.iter().zip(&self.before().channel_flits);
-        let channels = fixed.graph.channels.iter().zip(counters);
+        let channels = (0..).zip(&fixed.graph.channels).zip(counters);
         channels
-            .filter(|(channel, _)| between_routers(&channel.from) && between_routers(&channel.to))
+            .filter(|((_, channel), _)| between_routers(&channel.from) && between_routers(&channel.to))
             .filter(|_| self.cycles() > 0.0)
-            .map(|(_, (now, before))| 100.0 * flit * f64::from(now.wrapping_sub(*before)) / self.cycles())
+            .map(|((number, _), (now, before))| {
+                let flit = f64::from(fixed.flit_cycles(number));
+                100.0 * flit * f64::from(now.wrapping_sub(*before)) / self.cycles()
+            })
             .collect()
     }
 }

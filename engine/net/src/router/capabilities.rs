@@ -71,6 +71,8 @@ pub struct Capabilities {
     pub links_can_be_slowed: bool,
     /// Whether links may have latencies of their own.
     pub links_have_own_delays: bool,
+    /// Whether some links may be narrower than others, and take longer for a flit.
+    pub links_have_own_paces: bool,
     /// Whether wires between routers are as long as they have to be in three directions of space, and take the longer.
     pub has_wires_in_space: bool,
     /// Whether its routers have allocators that say how they decide.

@@ -62,7 +62,8 @@ impl Delays {
             _ => (self.to_router, self.credit, self.wire),
         };
         let own = channel.delay.map_or(usual, Cycle::from);
-        Travel { flit: flit - usual + own, credit: credit - usual + own }
+        let busy = self.flit * Cycle::from(channel.pace);
+        Travel { flit: flit - usual + own + busy - self.flit, credit: credit - usual + own, busy }
     }
 
     /// The longest of them.
@@ -72,14 +73,16 @@ impl Delays {
     }
 }
 
-/// How long a flit is on its way over a channel, and a credit for it on its way back, as [`Delays`] counts both.
+/// How long a flit is on its way over a channel, and a credit for it on its way back, as [`Delays`] counts both; and how
+/// long the channel is busy with the flit.
 #[derive(Clone, Copy, Debug)]
 pub struct Travel {
     pub flit: Cycle,
     pub credit: Cycle,
+    pub busy: Cycle,
 }
 
-/// The times of all channels of a network of which some have latencies of their own.
+/// The times of all channels of a network of which some have latencies or widths of their own.
 #[derive(Clone, Debug)]
 pub struct OwnTimes(Arc<Times>);
 
@@ -91,21 +94,28 @@ struct Times {
     /// The channel that enters each (router, port), by `router * ports + port`.
     entering: Vec<u32>,
     longest: Cycle,
+    has_slow_channels: bool,
 }
 
 impl OwnTimes {
     /// None if every channel takes what is set for all.
     pub fn new(graph: &Graph, delays: &Delays) -> Option<OwnTimes> {
-        graph.channels.iter().any(|channel| channel.delay.is_some()).then(|| {
+        graph.channels.iter().any(|channel| channel.delay.is_some() || channel.pace != 1).then(|| {
             let travel: Vec<Travel> = graph.channels.iter().map(|channel| delays.over(channel)).collect();
             let longest = travel.iter().map(|travel| travel.flit.max(travel.credit)).max().unwrap_or(0);
             let entering = graph.entering.iter().map(|channel| channel.unwrap_or(u32::MAX)).collect();
-            OwnTimes(Arc::new(Times { ports: graph.ports, travel, entering, longest }))
+            let has_slow_channels = travel.iter().any(|travel| travel.busy > 1);
+            OwnTimes(Arc::new(Times { ports: graph.ports, travel, entering, longest, has_slow_channels }))
         })
     }
 
     pub fn longest(&self) -> Cycle {
         self.0.longest
+    }
+
+    /// Whether some channel is busy with a flit for more than one cycle.
+    pub fn has_slow_channels(&self) -> bool {
+        self.0.has_slow_channels
     }
 
     /// Over a channel.

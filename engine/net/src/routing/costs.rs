@@ -3,7 +3,7 @@
 
 use super::{Header, Routes, VirtualNetworks};
 use crate::model::{Name, NodeId, VirtualNetwork};
-use crate::topology::{End, Graph};
+use crate::topology::{Channel, End, Graph};
 
 /// Numbers, evenly spread, that stand for all where a path is drawn at random.
 const DRAWS: u64 = 12;
@@ -20,8 +20,25 @@ pub struct Costs {
     /// Routers of a path, on average and at most.
     pub mean: f64,
     pub longest: u32,
-    /// Flits per cycle over the busiest channel between routers if each node sends one.
-    pub busiest: f64,
+    /// The busiest channel between routers.
+    pub busiest: Busiest,
+}
+
+/// The channel that is busy for the largest share of the time.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Busiest {
+    pub channel: u32,
+    /// Flits per cycle over it if each node sends one.
+    pub load: f64,
+    /// How many times as long as on the widest channels it is busy with a flit.
+    pub pace: u32,
+}
+
+impl Busiest {
+    /// How long it is busy, in the time of a flit on the widest channels, if each node sends a flit.
+    pub fn time(&self) -> f64 {
+        self.load * f64::from(self.pace)
+    }
 }
 
 impl Costs {
@@ -34,19 +51,16 @@ impl Costs {
     /// Of routes in a network with at least two nodes.
     pub fn of(graph: &Graph, routes: &Routes, networks: &VirtualNetworks) -> Costs {
         let share = 1.0 / f64::from(graph.nodes - 1);
-        let Followed { loads, mean, longest } =
-            Followed::of(graph, routes, networks, &|from, to| if from == to { 0.0 } else { share });
-        let is_link = |channel: usize| {
-            let channel = &graph.channels[channel];
-            matches!((channel.from, channel.to), (End::Router { .. }, End::Router { .. }))
-        };
-        let loads = loads.iter().enumerate().filter(|(channel, _)| is_link(*channel)).map(|(_, load)| *load);
-        Costs { mean, longest, busiest: loads.fold(0.0, f64::max) }
+        let followed = Followed::of(graph, routes, networks, &|from, to| if from == to { 0.0 } else { share });
+        let is_link =
+            |channel: &Channel| matches!((channel.from, channel.to), (End::Router { .. }, End::Router { .. }));
+        Costs { mean: followed.mean, longest: followed.longest, busiest: followed.busiest_of(graph, is_link) }
     }
 
-    /// Flits per node and cycle that the network can carry at most if every channel passes one in each cycle.
+    /// Flits per node and cycle that the network can carry at most if every channel always passes flits, and the widest
+    /// one in each cycle.
     pub fn bound(&self) -> f64 {
-        if self.busiest > 1.0 { 1.0 / self.busiest } else { 1.0 }
+        1.0 / self.busiest.time().max(1.0)
     }
 }
 
@@ -77,10 +91,16 @@ impl Followed {
         Followed { loads: follower.loads, mean, longest: follower.longest }
     }
 
-    /// The channel that carries most, and what it carries.
-    pub fn busiest(&self) -> (u32, f64) {
-        let most = |a: (u32, f64), b: (u32, f64)| if b.1 > a.1 { b } else { a };
-        (0..).zip(self.loads.iter().copied()).fold((0, 0.0), most)
+    /// The channel that is busy longest, those of nodes among them.
+    pub fn busiest(&self, graph: &Graph) -> Busiest {
+        self.busiest_of(graph, |_| true)
+    }
+
+    fn busiest_of(&self, graph: &Graph, is_one: impl Fn(&Channel) -> bool) -> Busiest {
+        let all = (0..).zip(graph.channels.iter().zip(&self.loads)).filter(|(_, (channel, _))| is_one(channel));
+        let all = all.map(|(number, (channel, &load))| Busiest { channel: number, load, pace: channel.pace.into() });
+        let longer = |a: Busiest, b: Busiest| if b.time() > a.time() { b } else { a };
+        all.fold(Busiest { channel: 0, load: 0.0, pace: 1 }, longer)
     }
 }
 

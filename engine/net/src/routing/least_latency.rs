@@ -12,7 +12,7 @@ use crate::topology::{End, Family, Graph, Topology};
 use std::sync::Arc;
 
 group! {
-    /// The path on whose links the latencies are least, even where packets can then deadlock; links without a latency of their own count as 1.
+    /// The path on whose links the latencies are least, even where packets can then deadlock; links without a latency of their own count as 1, and a narrower link as much more as it takes longer for a flit.
     pub struct LeastLatency {}
 }
 
@@ -71,7 +71,9 @@ fn links(graph: &Graph) -> Vec<Vec<Link>> {
     let mut links = vec![Vec::new(); graph.routers as usize];
     for channel in &graph.channels {
         if let (End::Router { router, port }, End::Router { router: to, .. }) = (channel.from, channel.to) {
-            links[router as usize].push(Link { to, port, latency: channel.delay.map_or(1, u32::from) });
+            // On a narrower link its flits take as many more times of a flit.
+            let latency = channel.delay.map_or(1, u32::from) + u32::from(channel.pace - 1);
+            links[router as usize].push(Link { to, port, latency });
         }
     }
     links.iter_mut().for_each(|links| links.sort_unstable_by_key(|link| (link.to, link.port)));

@@ -51,7 +51,7 @@ pub use at_ports::AtPorts;
 pub(crate) use candidates::below;
 pub use candidates::{Candidates, Choice, Header, Lengths};
 pub use conditions::RoutingConditions;
-pub use costs::{Costs, Followed};
+pub use costs::{Busiest, Costs, Followed};
 pub use in_one_layer::MOST_LAYERS;
 pub use layered_by_pair::{MOST_ROUTERS_BY_PAIR, layers_by_pair};
 pub use minimal_adaptive::with_escapes;

@@ -23,6 +23,8 @@ pub struct Channel {
     pub slot: u32,
     /// Cycles on its wire; none is what is set for all channels of its kind.
     pub delay: Option<u16>,
+    /// How many times as long as on the widest links it is busy with a flit: 1 if it is as wide.
+    pub pace: u16,
 }
 
 /// A point of the drawing, in sixteenths of the distance between neighbouring routers.
@@ -111,13 +113,24 @@ impl Graph {
         if let End::Router { router, port } = to {
             self.entering[(router * self.ports + port) as usize] = channel;
         }
-        self.channels.push(Channel { from, to, slot, delay: None });
+        self.channels.push(Channel { from, to, slot, delay: None, pace: 1 });
     }
 
     /// Gives the `count` channels that were added last a latency of their own, if there is one.
     pub(super) fn delay_last(&mut self, delay: Option<u16>, count: usize) {
         let first = self.channels.len() - count;
         self.channels[first..].iter_mut().for_each(|channel| channel.delay = delay);
+    }
+
+    /// Makes the channel that was added last narrower than the widest.
+    pub(super) fn pace_last(&mut self, pace: u16) {
+        let last = self.channels.last_mut().expect("a channel has been added");
+        last.pace = pace;
+    }
+
+    /// Whether some channels are narrower than others.
+    pub fn has_own_paces(&self) -> bool {
+        self.channels.iter().any(|channel| channel.pace != 1)
     }
 
     /// Attaches a node to a port, by a channel each way.

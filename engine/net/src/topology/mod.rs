@@ -175,6 +175,11 @@ pub trait Kind {
         false
     }
 
+    /// Whether some of its links are narrower than others.
+    fn has_own_paces(&self) -> bool {
+        false
+    }
+
     /// Its graph, if no rule is broken.
     fn graph(&self) -> Graph;
 }

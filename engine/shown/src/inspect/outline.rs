@@ -122,7 +122,7 @@ pub fn outline(scenario: &Scenario, graph: &Graph) -> Outline {
         name: graph.channel_name(number),
         from: end(channel.from),
         to: end(channel.to),
-        flit_cycles,
+        flit_cycles: flit_cycles * u32::from(channel.pace),
     };
     let arm =
         |arm: arms::Arm| Arm { first: arm.first, nodes: arm.nodes, height: arm.height, out: arm.out, back: arm.back };

@@ -200,7 +200,7 @@ pub fn channel(machine: &Machine, channel: u32) -> ChannelInspection {
         to: end_name(machine, ends.to),
         flits: machine.measures.channel_flits[channel as usize],
         passing: on_it.map(|(_, moving)| flit(machine, moving.flit)).collect(),
-        flit_cycles: machine.fixed().scenario.channel.flit_cycles.get(),
+        flit_cycles: machine.fixed().flit_cycles(channel),
         by_hand: by_hand(machine, channel),
         vcs: outputs.iter().map(virtual_channel).collect(),
     }

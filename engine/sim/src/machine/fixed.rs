@@ -177,7 +177,12 @@ impl Fixed {
         if self.capabilities.has_wires_in_space { Cycle::from(self.graph.shape.length_in_space(port) - 1) } else { 0 }
     }
 
-    /// Cycles that a flit takes from router to router: through the switch and over the shortest link.
+    /// Cycles for which a channel is busy with a flit.
+    pub fn flit_cycles(&self, channel: u32) -> u32 {
+        self.scenario.channel.flit_cycles.get() * u32::from(self.graph.channels[channel as usize].pace)
+    }
+
+    /// Cycles that a flit takes from router to router: through the switch and over the shortest link, which is one of the widest.
     pub fn flit_time(&self) -> Cycle {
         self.delays.to_router
     }

@@ -144,11 +144,11 @@ impl Machine {
 
     /// Notes which of the links that are slow have begun to pass a flit.
     pub(super) fn count_on_links(&mut self) {
-        let flit = self.fixed.rules.flit_cycles;
         for link in &mut self.pokes.links {
             let passed = self.measures.channel_flits[link.channel as usize];
             if let Some(pace) = link.pace.filter(|_| passed != link.passed) {
-                (link.passed, link.opens) = (passed, self.now + Cycle::from(pace) * flit);
+                let flit = self.fixed.flit_cycles(link.channel);
+                (link.passed, link.opens) = (passed, self.now + Cycle::from(pace * flit));
             }
         }
     }

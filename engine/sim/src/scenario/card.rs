@@ -4,8 +4,8 @@
 use super::{Networks, Scenario};
 use net::answer::answers;
 use net::model::NodeId;
-use net::routing::{Costs, Followed, MOST_LAYERS, Routes, layers_by_pair};
-use net::topology::{End, Graph, Topology};
+use net::routing::{Busiest, Costs, Followed, MOST_LAYERS, Routes, layers_by_pair};
+use net::topology::{Channel, End, Graph, Halves, Topology};
 use serde::Serialize;
 
 /// Most routers among which layers are looked for.
@@ -42,7 +42,8 @@ answers! {
     struct Bisection {
         /// Channels from the first half to the second, and back; fewer were not found.
         pub channels: (u32, u32),
-        /// The throughput that they allow at most if all nodes send to all others alike, whatever the routing.
+        /// The throughput that they allow at most if all nodes send to all others alike, whatever the routing; narrower
+        /// channels count as less.
         pub throughput_bound: f64,
         /// Of each router, whether it is in the second half.
         pub second: Vec<bool>,
@@ -61,6 +62,8 @@ answers! {
         pub channel: u32,
         pub name: String,
         pub load: f64,
+        /// How many times as long as on the widest links it is busy with a flit.
+        pub pace: u32,
         /// The throughput that it allows at most if all nodes send alike.
         pub throughput_bound: f64,
     }
@@ -133,9 +136,20 @@ impl Bisection {
         let [there, back] = halves.channels;
         // What each node of one half sends is bound for the other half in the share that this has of all others.
         let crossing = (all - second) * second / (all - 1.0);
-        let bound = if crossing > 0.0 { f64::from(there.min(back)) / crossing } else { 1.0 };
+        let width = width(graph, &halves, false).min(width(graph, &halves, true));
+        let bound = if crossing > 0.0 { width / crossing } else { 1.0 };
         Bisection { channels: (there, back), throughput_bound: bound.min(1.0) / cycles, second: halves.routers }
     }
+}
+
+/// Flits that all channels from one half to the other pass in the time of a flit on the widest.
+fn width(graph: &Graph, halves: &Halves, from: bool) -> f64 {
+    let half_of = |end: End| match end {
+        End::Router { router, .. } => halves.routers[router as usize],
+        End::Node(node) => halves.nodes[node.index()],
+    };
+    let crosses = |channel: &&Channel| half_of(channel.from) == from && half_of(channel.to) != from;
+    graph.channels.iter().filter(crosses).map(|channel| 1.0 / f64::from(channel.pace)).sum()
 }
 
 impl Demand {
@@ -155,7 +169,8 @@ impl Demand {
             None => 1.0 / f64::from(graph.nodes - 1),
         };
         let followed = Followed::of(graph, &routes, &networks, &sent);
-        let (channel, load) = followed.busiest();
+        let busiest = followed.busiest(graph);
+        let Busiest { channel, load, pace } = busiest;
         (load > 0.0).then(|| Demand {
             traffic: traffic.replace('_', " "),
             routers_mean: followed.mean,
@@ -163,7 +178,8 @@ impl Demand {
             channel,
             name: graph.channel_name(channel),
             load,
-            throughput_bound: 1.0 / (load.max(1.0) * cycles(scenario)),
+            pace,
+            throughput_bound: 1.0 / (busiest.time().max(1.0) * cycles(scenario)),
         })
     }
 }
@@ -171,13 +187,19 @@ impl Demand {
 impl Demand {
     /// In words.
     pub fn sentence(&self) -> String {
-        let Demand { traffic, routers_mean, routers_most, name, load, throughput_bound, .. } = self;
+        let Demand { traffic, routers_mean, routers_most, name, load, pace, throughput_bound, .. } = self;
+        let slow = slow(*pace);
         format!(
             "Under {traffic} traffic, paths have {routers_mean:.2} routers on average and {routers_most} at most; the busiest \
-             channel, the {name}, carries {load:.2} times what a node sends: if all send alike, {throughput_bound:.3} flits \
+             channel, the {name}, carries {load:.2} times what a node sends{slow}: if all send alike, {throughput_bound:.3} flits \
              per node and cycle at most."
         )
     }
+}
+
+/// What is said of a channel that is narrower than others.
+pub(super) fn slow(pace: u32) -> String {
+    if pace == 1 { String::new() } else { format!(", at {pace} times the time of a flit on the widest links") }
 }
 
 /// Cycles from one flit to the next of requests on a channel.

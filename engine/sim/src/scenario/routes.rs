@@ -1,6 +1,6 @@
 //! What the routing of a network from a list costs, against shortest paths: said wherever such a network is opened or run.
 
-use super::{Routing, Scenario, Topology};
+use super::{Routing, Scenario, Topology, card};
 use net::answer::answers;
 use net::parameter::settable::Settable;
 use net::routing::Costs;
@@ -25,6 +25,8 @@ answers! {
         pub routers_most: u32,
         /// Flits per cycle over the busiest channel between routers if each node sends one to all others alike.
         pub busiest_channel: f64,
+        /// How many times as long as on the widest links that channel is busy with a flit.
+        pub busiest_pace: u32,
         /// Flits per node and cycle that this allows at most.
         pub throughput_bound: f64,
     }
@@ -45,7 +47,8 @@ impl Routes {
             PathCosts {
                 routers_mean: costs.mean,
                 routers_most: costs.longest,
-                busiest_channel: costs.busiest,
+                busiest_channel: costs.busiest.load,
+                busiest_pace: costs.busiest.pace,
                 throughput_bound: costs.bound() / cycles,
             }
         };
@@ -64,19 +67,21 @@ impl Routes {
 
     /// In words.
     pub fn sentence(&self) -> String {
-        let PathCosts { routers_mean, routers_most, busiest_channel, throughput_bound } = self.chosen;
+        let PathCosts { routers_mean, routers_most, busiest_channel, busiest_pace, throughput_bound } = self.chosen;
+        let slow = card::slow(busiest_pace);
         let own = format!(
             "Paths have {routers_mean:.2} routers on average and {routers_most} at most; under uniform traffic the busiest \
-             channel carries {busiest_channel:.2} times what a node sends, so that at most {throughput_bound:.3} flits per \
+             channel carries {busiest_channel:.2} times what a node sends{slow}, so that at most {throughput_bound:.3} flits per \
              node and cycle get through"
         );
-        let PathCosts { routers_mean: mean, routers_most: most, busiest_channel: busiest, throughput_bound: bound } =
-            self.shortest;
+        let shortest = &self.shortest;
+        let (mean, most, busiest) = (shortest.routers_mean, shortest.routers_most, shortest.busiest_channel);
+        let (bound, its_slow) = (shortest.throughput_bound, card::slow(shortest.busiest_pace));
         let is_alike = |a: f64, b: f64| (a - b).abs() < 1e-9;
         match is_alike(mean, routers_mean) && is_alike(busiest, busiest_channel) {
             true => format!("{own}. No path could be shorter."),
             false => format!(
-                "{own}. By shortest paths it would be {mean:.2} routers, {most} at most, {busiest:.2} times and {bound:.3} \
+                "{own}. By shortest paths it would be {mean:.2} routers, {most} at most, {busiest:.2} times{its_slow} and {bound:.3} \
                  flits."
             ),
         }

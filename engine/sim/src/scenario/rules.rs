@@ -120,6 +120,11 @@ fn routers(scenario: &Scenario, rule: Rule) {
         "has links with latencies of their own, which only some routers know: router.kind=virtual_channel or ideal is needed"
             .to_string()
     });
+    let has_own_paces = scenario.topology.own().has_own_paces();
+    rule(scenario.router.capabilities().links_have_own_paces || !has_own_paces, "topology.graph", &|| {
+        "has links that are narrower than others, which only some routers know: router.kind=virtual_channel is needed"
+            .to_string()
+    });
     let (data, acks) = (scenario.longest_packet(), scenario.packet.ack_flits.get());
     let longest = if scenario.ni.acks().is_some() { data.max(acks) } else { data };
     scenario.router.own().check(&scenario.site(), longest, rule);

@@ -345,8 +345,8 @@ fn draw_of_lists(stream: &mut Stream, ends: Ends) -> (String, Scenario) {
     }
 }
 
-/// What is drawn seldom of a network from a list: links that are named have failed, or paths are those of a table. The
-/// length of the text decides, so that no other scenario is drawn from other numbers.
+/// What is drawn seldom of a network from a list: links that are named have failed, paths are those of a table, or a link is
+/// narrower than the others. The length of the text decides, so that no other scenario is drawn from other numbers.
 fn seldom(text: &str, routing: &str, ends: Ends) -> Option<(String, Scenario)> {
     let table = |layers: &str, next: &str| {
         let own = format!("&routing.kind=table&routing.layers={layers}&routing.next={next}");
@@ -360,9 +360,18 @@ fn seldom(text: &str, routing: &str, ends: Ends) -> Option<(String, Scenario)> {
         1 => table("by_pair", "0-2-1"),
         2 => table("by_pair", ""),
         3 if ends == Ends::OrStops => table("any", "0-1-2"),
+        5 | 9 => narrowed(text)?,
         _ => return None,
     };
     Scenario::from_text(&text).ok().map(|scenario| (text, scenario))
+}
+
+/// The same with its first link narrower than the others, if it has others.
+fn narrowed(text: &str) -> Option<String> {
+    let graph = text.split('&').find(|pair| pair.starts_with("topology.graph="))?;
+    let (nodes, links) = graph.split_once('_')?;
+    let (first, rest) = links.split_once('.')?;
+    Some(text.replace(graph, &format!("{nodes}_{first}x3x{}.{rest}", 1 + text.len() % 5)))
 }
 
 /// A collective of some bytes. By exchange, halving and doubling it is done only where the nodes are a power of two.

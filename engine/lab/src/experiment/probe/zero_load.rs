@@ -2,6 +2,7 @@
 
 use super::super::result::PointResult;
 use net::model::{NodeId, VirtualNetwork};
+use net::topology::Graph;
 use sim::machine::Machine;
 use sim::scenario::settable::Settable;
 use sim::scenario::{Scenario, Switching};
@@ -28,7 +29,9 @@ impl ZeroLoad {
         }
         idle.set("software.deaf.kind", "never").expect("no node need be deaf");
         let (nodes, flits) = (idle.nodes(), idle.packet.flits.get());
-        let hop = u64::from(flits + 8) * (idle.channel.flit_cycles.cycles() + 40);
+        let graph = Graph::new(&idle.topology);
+        let slowest = graph.channels.iter().map(|channel| u64::from(channel.pace)).max().unwrap_or(1);
+        let hop = u64::from(flits + 8) * (idle.channel.flit_cycles.cycles() * slowest + 40);
         let apart = hop * u64::from(hops_at_most(&idle));
         let mut lists = vec![Vec::new(); nodes as usize];
         let mut count = 0;

@@ -84,6 +84,7 @@ impl RouterSettings for MadPostmanSettings {
             is_the_interface: false,
             links_can_be_slowed: false,
             links_have_own_delays: false,
+            links_have_own_paces: false,
             has_wires_in_space: false,
             allocates: false,
             compares_paths: false,

@@ -45,6 +45,7 @@ impl RouterSettings for SpiderSettings {
             is_the_interface: true,
             links_can_be_slowed: true,
             links_have_own_delays: false,
+            links_have_own_paces: false,
             has_wires_in_space: false,
             allocates: false,
             compares_paths: false,

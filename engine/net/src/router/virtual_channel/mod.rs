@@ -281,7 +281,7 @@ impl<W: Width> Routers<W> {
             depth,
             rings: Rings { width, bits: depth.next_power_of_two().trailing_zeros() },
             port_of: W::table(width, |channel| (channel / per_port) as u8),
-            slow_channels: site.channel.flit_cycles.get() > 1,
+            slow_channels: site.channel.flit_cycles.get() > 1 || graph.has_own_paces(),
             sharing: Sharing::new(&networks, slots, width),
             time_slots: (0..slotted).map(|router| open_in_slots(graph, &networks, router)).collect(),
             lengths: 0,

@@ -39,7 +39,7 @@ pub struct OfWidth<W: Width> {
     pub(super) swallowing: Vec<W>,
     pub(super) rules: DoorRules,
     pub(super) delays: Delays,
-    /// Of channels of which some have latencies of their own.
+    /// Of channels of which some have latencies or widths of their own.
     pub(super) own_times: Option<OwnTimes>,
     pub(super) wiring: Arc<Wiring>,
     /// Scratch memory of a cycle: flits that leave routers, and inputs whose next packet asks to be routed.
@@ -279,9 +279,14 @@ impl<W: Width> OfWidth<W> {
             send_alike(departures, now, &self.delays, &self.wiring, &mut self.wires, context.channel_flits());
         }
         let count = departures.len();
-        if self.delays.flit > 1 {
-            let ids = self.routers.names();
-            let output = |departure: &Departure| OutputId::beside(ids[departure.output()].of_router(departure.router));
+        let ids = self.routers.names();
+        let output = |departure: &Departure| OutputId::beside(ids[departure.output()].of_router(departure.router));
+        if let Some(times) = self.own_times.as_ref().filter(|times| times.has_slow_channels()) {
+            for departure in departures {
+                let busy = times.over(self.wiring.way(departure.router, departure.output()).channel).busy;
+                self.wires.at(now + busy).free_channels.push(output(departure));
+            }
+        } else if self.delays.flit > 1 {
             self.wires.at(now + self.delays.flit).free_channels.extend(departures.iter().map(output));
         }
         context.hops(count as u64);

@@ -115,6 +115,7 @@ impl RouterSettings for VirtualChannelSettings {
             is_the_interface: false,
             links_can_be_slowed: true,
             links_have_own_delays: true,
+            links_have_own_paces: true,
             has_wires_in_space: false,
             allocates: true,
             compares_paths: true,
@@ -253,6 +254,7 @@ impl VirtualChannelSettings {
         let in_rounds = [(vc > 1, "router.vc_delay above 1"), (switch > 1, "router.switch_allocation_delay above 1")];
         if let Some((_, with)) = alike.into_iter().chain(in_rounds).find(|(is_set, _)| *is_set) {
             needs(site.channel.flit_cycles.get() == 1, "channel.flit_cycles", with, "1 is needed");
+            needs(!site.topology.own().has_own_paces(), "topology.graph", with, "links of one width are needed");
             needs(site.channel.networks != Networks::Slots, "channel.networks", with, "demand is needed, or one");
         }
         let (speedup, channels) = (self.input_speedup.get(), self.vcs.get() * site.channel.networks.count());

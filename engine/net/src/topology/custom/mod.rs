@@ -54,6 +54,8 @@ choice! {
 pub const MOST_ROUTERS: u32 = 4096;
 /// The longest latency that a link of a list may have of its own, in cycles.
 pub const LONGEST_WIRE: u32 = 1000;
+/// How many times as long as on the widest links a flit may take on a narrower one.
+pub const SLOWEST_PACE: u32 = 64;
 
 impl Kind for Custom {
     fn family(&self) -> Family {
@@ -95,6 +97,10 @@ impl Kind for Custom {
         self.graph.has_own_delays()
     }
 
+    fn has_own_paces(&self) -> bool {
+        self.graph.has_own_paces()
+    }
+
     fn graph(&self) -> Graph {
         let left = self.left();
         wired(&left, left.ports().into_iter().max().unwrap_or(0) as u32, self.ports)
@@ -116,16 +122,18 @@ fn wired(lists: &Lists, ports: u32, order: PortOrder) -> Graph {
         let place = ends[router as usize].iter().position(|&(_, number)| number == link);
         first_link[router as usize] + place.expect("it is one of its links") as u32
     };
-    let mut channels: Vec<(u32, u32, u32, Option<u16>)> = Vec::new();
-    for (number, &Link { from, to, one_way, delays: [there, back] }) in (0..).zip(&lists.links) {
-        channels.push((from, to, number, there));
-        channels.extend((!one_way).then_some((to, from, number, back)));
+    let mut channels: Vec<(u32, u32, u32, Option<u16>, u16)> = Vec::new();
+    for (number, link) in (0..).zip(&lists.links) {
+        let Link { from, to, one_way, delays, paces } = *link;
+        channels.push((from, to, number, delays[0], paces[0]));
+        channels.extend((!one_way).then_some((to, from, number, delays[1], paces[1])));
     }
     sort_by_key(&mut channels, |&channel| channel);
-    for (from, to, link, delay) in channels {
+    for (from, to, link, delay, pace) in channels {
         let leaves = End::Router { router: from, port: port(from, link) };
         graph.connect(leaves, End::Router { router: to, port: port(to, link) }, from % 2);
         graph.delay_last(delay, 1);
+        graph.pace_last(pace);
     }
     let mut next: Vec<u32> = match order {
         PortOrder::LinksFirst => ends.iter().map(|ends| ends.len() as u32).collect(),

@@ -2,22 +2,26 @@
 //!
 //! In links it is written `0.0.1.2_0-1.1-2*9*4.2~0_0-0.5-0.5-3`: the router of node 0, of node 1 and so on; the links,
 //! those with `~` one way only; and the places of the routers, if they have any. What follows a `*` is a latency: of a
-//! link the first one there and the second one back, of a node one for both directions. Long lists are packed and begin
-//! with `z`, or with `y` if any latency is written.
+//! link the first one there and the second one back, of a node one for both directions. What follows an `x` tells how
+//! many times as long as on the widest links a flit takes, there and back. Long lists are packed and begin with `z`,
+//! with `y` if any latency is written, or with `x` if any link is narrower than others.
 
 use super::wiring::{FARTHEST, Link, Lists};
-use super::{LONGEST_WIRE, MOST_ROUTERS};
+use super::{LONGEST_WIRE, MOST_ROUTERS, SLOWEST_PACE};
 use crate::parameter::clipped::clipped;
 use crate::parameter::packed::{Packer, Unpacker};
 use std::collections::BTreeSet;
 
 /// Texts longer than this are packed.
 const LONGEST_READABLE: usize = 400;
-/// What a packed list begins with; one with latencies.
+/// What a packed list begins with; one with latencies; and one with latencies and paces.
 const PACKED: char = 'z';
 const PACKED_DELAYS: char = 'y';
+const PACKED_PACES: char = 'x';
 /// What stands before a latency.
 const DELAY: char = '*';
+/// What stands before a pace.
+const PACE: char = 'x';
 
 impl Lists {
     /// The list as it is written in links.
@@ -29,10 +33,10 @@ impl Lists {
     /// Reads what [`text`](Self::text) writes.
     pub fn written(text: &str) -> Result<Lists, String> {
         let damaged = || "its packed list is damaged".to_string();
-        match (text.strip_prefix(PACKED), text.strip_prefix(PACKED_DELAYS)) {
-            (Some(packed), _) => Lists::unpacked(packed, false).ok_or_else(damaged),
-            (_, Some(packed)) => Lists::unpacked(packed, true).ok_or_else(damaged),
-            _ => Lists::readable(text),
+        let packed = [(PACKED, Holds::default()), (PACKED_DELAYS, Holds::DELAYS), (PACKED_PACES, Holds::PACES)];
+        match packed.into_iter().find_map(|(sign, holds)| Some((text.strip_prefix(sign)?, holds))) {
+            Some((packed, holds)) => Lists::unpacked(packed, holds).ok_or_else(damaged),
+            None => Lists::readable(text),
         }
     }
 
@@ -44,7 +48,9 @@ impl Lists {
             delay => format!(" {delay}"),
         };
         // A file tells each direction of a link by itself, and those of parallel links in the same order.
-        let is_told = |link: &&Link| link.delays.iter().any(|own| !told(*own, delay).is_empty());
+        let is_told = |link: &&Link| {
+            link.delays.iter().any(|own| !told(*own, delay).is_empty()) || link.paces[0] != link.paces[1]
+        };
         let differing: BTreeSet<(u32, u32)> =
             self.links.iter().filter(is_told).map(|link| (link.from, link.to)).collect();
         let mut of_routers = vec![Vec::new(); self.routers() as usize];
@@ -52,11 +58,18 @@ impl Lists {
             let own = self.node_delays.get(node).copied().flatten();
             of_routers[router as usize].push(format!("node {node}{}", told(own, node_delay)));
         }
-        for &Link { from, to, one_way, delays: [there, back] } in &self.links {
+        let has_paces = self.has_own_paces();
+        // Told of every link where some are narrower, since it is in proportion to the widest that is told.
+        let width = |pace: u16| match pace {
+            _ if !has_paces => String::new(),
+            1 => " width 1".to_string(),
+            pace => format!(" width 1/{pace}"),
+        };
+        for &Link { from, to, one_way, delays: [there, back], paces } in &self.links {
             let arrow = if one_way { "> " } else { "" };
-            of_routers[from as usize].push(format!("{arrow}router {to}{}", told(there, delay)));
+            of_routers[from as usize].push(format!("{arrow}router {to}{}{}", told(there, delay), width(paces[0])));
             if !one_way && differing.contains(&(from, to)) {
-                of_routers[to as usize].push(format!("router {from}{}", told(back, delay)));
+                of_routers[to as usize].push(format!("router {from}{}{}", told(back, delay), width(paces[1])));
             }
         }
         let mut text = String::new();
@@ -78,11 +91,17 @@ impl Lists {
         };
         let link = |link: &Link| {
             let ends = format!("{}{}{}", link.from, if link.one_way { '~' } else { '-' }, link.to);
-            match link.delays {
-                [None, None] => ends,
-                [there, None] => format!("{ends}{DELAY}{}", own(there)),
-                [there, back] => format!("{ends}{DELAY}{}{DELAY}{}", own(there), own(back)),
-            }
+            let delays = match link.delays {
+                [None, None] => String::new(),
+                [there, None] => format!("{DELAY}{}", own(there)),
+                [there, back] => format!("{DELAY}{}{DELAY}{}", own(there), own(back)),
+            };
+            let paces = match link.paces {
+                [1, 1] => String::new(),
+                [there, 1] => format!("{PACE}{there}"),
+                [there, back] => format!("{PACE}{there}{PACE}{back}"),
+            };
+            format!("{ends}{delays}{paces}")
         };
         let joined = |parts: Vec<String>| parts.join(".");
         let nodes = joined(self.nodes.iter().enumerate().map(node).collect());
@@ -114,12 +133,14 @@ impl Lists {
         for entry in entries("links, where two routers joined by - or ~ are needed", links) {
             let one_way = entry.1.contains('~');
             let link = || {
-                let (ends, [there, back]) = with_delays(&entry.1)?;
+                let (rest, paces) = with_paces(&entry.1)?;
+                let (ends, delays) = with_delays::<2>(rest)?;
                 let [a, b] = two(ends, if one_way { '~' } else { '-' }, MOST_ROUTERS)?;
+                let ([there, back], [on, off]) = (delays, paces);
                 let is_turned = !one_way && a > b;
                 Some(match is_turned {
-                    true => Link { from: b, to: a, one_way, delays: [back, there] },
-                    false => Link { from: a, to: b, one_way, delays: [there, back] },
+                    true => Link { from: b, to: a, one_way, delays: [back, there], paces: [off, on] },
+                    false => Link { from: a, to: b, one_way, delays, paces },
                 })
             };
             lists.links.push(link().ok_or_else(|| wrong(&entry))?);
@@ -131,7 +152,8 @@ impl Lists {
     }
 
     fn packed(&self) -> String {
-        let (mut packer, with_delays) = (Packer::default(), self.has_own_delays());
+        let holds = Holds { delays: self.has_own_delays(), paces: self.has_own_paces() };
+        let (mut packer, with_delays) = (Packer::default(), holds.delays || holds.paces);
         let mut last = 0;
         packer.put(self.nodes.len() as u64);
         for (node, &router) in self.nodes.iter().enumerate() {
@@ -152,17 +174,26 @@ impl Lists {
                 if with_delays {
                     link.delays.into_iter().for_each(|delay| packer.put(of_delay(delay)));
                 }
+                if holds.paces {
+                    link.paces.into_iter().for_each(|pace| packer.put(u64::from(pace)));
+                }
             }
         }
         self.places.iter().flatten().for_each(|&at| packer.put(u64::from(at)));
-        format!("{}{}", if with_delays { PACKED_DELAYS } else { PACKED }, packer.text())
+        let sign = match (holds.paces, holds.delays) {
+            (true, _) => PACKED_PACES,
+            (false, true) => PACKED_DELAYS,
+            (false, false) => PACKED,
+        };
+        format!("{sign}{}", packer.text())
     }
 
-    fn unpacked(text: &str, with_delays: bool) -> Option<Lists> {
+    fn unpacked(text: &str, holds: Holds) -> Option<Lists> {
         let mut unpacker = Unpacker::of(text)?;
         let mut lists = Lists::default();
         let router = |number: u64| (number < u64::from(MOST_ROUTERS)).then_some(number as u32);
-        let delay = |unpacker: &mut Unpacker| if with_delays { to_delay(unpacker.take()?) } else { Some(None) };
+        let delay = |unpacker: &mut Unpacker| if holds.delays { to_delay(unpacker.take()?) } else { Some(None) };
+        let pace = |unpacker: &mut Unpacker| if holds.paces { to_pace(unpacker.take()?) } else { Some(1) };
         let mut last = 0;
         for _ in 0..unpacker.take_count()? {
             last = unpacker.take_step(last)?;
@@ -175,7 +206,8 @@ impl Lists {
                 from = u64::from(router(unpacker.take()?.checked_add(from)?)?);
                 let to = unpacker.take_step(from)?;
                 let delays = [delay(&mut unpacker)?, delay(&mut unpacker)?];
-                lists.links.push(Link { from: router(from)?, to: router(to)?, one_way, delays });
+                let paces = [pace(&mut unpacker)?, pace(&mut unpacker)?];
+                lists.links.push(Link { from: router(from)?, to: router(to)?, one_way, delays, paces });
             }
         }
         while !unpacker.is_empty() {
@@ -185,6 +217,18 @@ impl Lists {
         }
         Some(lists)
     }
+}
+
+/// What a packed list tells of links besides their ends.
+#[derive(Clone, Copy, Default)]
+struct Holds {
+    delays: bool,
+    paces: bool,
+}
+
+impl Holds {
+    const DELAYS: Holds = Holds { delays: true, paces: false };
+    const PACES: Holds = Holds { delays: true, paces: true };
 }
 
 /// A latency of its own as a number of a packed list; 0 for none.
@@ -199,6 +243,23 @@ fn to_delay(number: u64) -> Option<Option<u16>> {
         Some(delay) if delay <= u64::from(LONGEST_WIRE) => Some(Some(delay as u16)),
         Some(_) => None,
     }
+}
+
+/// A pace; none if it is too slow.
+fn to_pace(number: u64) -> Option<u16> {
+    (1..=u64::from(SLOWEST_PACE)).contains(&number).then_some(number as u16)
+}
+
+/// A link without its paces, and those, of which there are up to two; 1 if it tells none.
+fn with_paces(entry: &str) -> Option<(&str, [u16; 2])> {
+    let mut parts = entry.split(PACE);
+    let (own, mut paces) = (parts.next()?, [1; 2]);
+    for pace in &mut paces {
+        if let Some(text) = parts.next() {
+            *pace = to_pace(u64::from(number(text, SLOWEST_PACE)?))?;
+        }
+    }
+    parts.next().is_none().then_some((own, paces))
 }
 
 /// An entry without its latencies, of which there are up to `COUNT`.
@@ -230,7 +291,7 @@ mod tests {
 
     #[test]
     fn latencies_of_links_and_nodes_come_back_from_a_link_and_from_a_file() {
-        let link = |from: u32, to: u32, delays| Link { from, to, one_way: false, delays };
+        let link = |from: u32, to: u32, delays| Link { delays, ..Link::usual(from, to) };
         let text = "0*4.1_0-1*9.0-2*9*3.1-2**7.2~3*1000.3~0";
         let lists = Lists::written(text).unwrap();
         assert_eq!(lists.node_delays, [Some(4), None]);
@@ -245,8 +306,24 @@ mod tests {
     }
 
     #[test]
-    fn a_latency_that_no_link_can_have_is_refused() {
-        for text in ["0.1_0-1*1001", "0.1_0-1*9*9*9", "0.1_0-1*x", "0*4*4.1_0-1"] {
+    fn paces_of_links_come_back_from_a_link_and_from_a_file() {
+        let text = "0.1_0-1x4.0-2*9x1x2.1-2.2~3x64.3~0";
+        let lists = Lists::written(text).unwrap();
+        assert_eq!(lists.links[0], Link { paces: [4, 1], ..Link::usual(0, 1) });
+        assert_eq!(lists.links[1].paces, [1, 2]);
+        assert_eq!(lists.to_readable(), text);
+        assert!(lists.packed().starts_with(PACKED_PACES));
+        assert_eq!(Lists::written(&lists.packed()).unwrap(), lists);
+        assert_eq!(Lists::written("0.1_1-0x4").unwrap().links[0].paces, [1, 4], "turned as a whole");
+        let file = "router 0 node 0 router 1 width 1/4 router 2 9 width 1\nrouter 1 node 1 router 0 width 1 router 2 width 1\n\
+                    router 2 router 0 width 1/2 > router 3 width 1/64\nrouter 3 > router 0 width 1\n";
+        assert_eq!(lists.to_file(1, 1), file);
+    }
+
+    #[test]
+    fn a_latency_or_a_pace_that_no_link_can_have_is_refused() {
+        let paces = ["0.1_0-1x0", "0.1_0-1x65", "0.1_0-1x1x1x1", "0.1_0-1x", "0.1_0-1x2*9", "0x2.1_0-1"];
+        for text in ["0.1_0-1*1001", "0.1_0-1*9*9*9", "0.1_0-1*x", "0*4*4.1_0-1"].into_iter().chain(paces) {
             assert!(Lists::written(text).is_err(), "{text}");
         }
     }

@@ -20,6 +20,15 @@ pub struct Link {
     pub one_way: bool,
     /// Cycles on its wire, there and back; none is what is set for all links.
     pub delays: [Option<u16>; 2],
+    /// How many times as long as on the widest links a flit takes, there and back; 1 if the link is as wide.
+    pub paces: [u16; 2],
+}
+
+impl Link {
+    /// A link like all others, in both directions.
+    pub fn usual(from: u32, to: u32) -> Link {
+        Link { from, to, one_way: false, delays: [None; 2], paces: [1; 2] }
+    }
 }
 
 /// The list, which breaks no rule. Shared, as scenarios are copied often.
@@ -59,17 +68,20 @@ impl Wiring {
     /// The lists in their order, or the first rule that they break; two one-way links of a pair are one of both ways.
     pub fn new(mut lists: Lists) -> Result<Wiring, String> {
         let mut links: Vec<Link> = lists.links.iter().copied().filter(|link| !link.one_way).collect();
-        let mut ahead: BTreeMap<(u32, u32), Vec<Option<u16>>> = BTreeMap::new();
+        let mut ahead: BTreeMap<(u32, u32), Vec<Link>> = BTreeMap::new();
         for link in lists.links.iter().filter(|link| link.one_way) {
-            ahead.entry((link.from, link.to)).or_default().push(link.delays[0]);
+            ahead.entry((link.from, link.to)).or_default().push(*link);
         }
-        for (&(from, to), delays) in &ahead {
+        for (&(from, to), there) in &ahead {
             let back = ahead.get(&(to, from)).map_or(&[][..], Vec::as_slice);
-            let single =
-                delays.iter().skip(back.len()).map(|&there| Link { from, to, one_way: true, delays: [there, None] });
-            links.extend(single);
-            let pairs = delays.iter().zip(back).filter(|_| from < to);
-            links.extend(pairs.map(|(&there, &back)| Link { from, to, one_way: false, delays: [there, back] }));
+            links.extend(there.iter().skip(back.len()));
+            let pairs = there.iter().zip(back).filter(|_| from < to);
+            links.extend(pairs.map(|(there, back)| Link {
+                one_way: false,
+                delays: [there.delays[0], back.delays[0]],
+                paces: [there.paces[0], back.paces[0]],
+                ..*there
+            }));
         }
         sort_by_key(&mut links, |&link| link);
         lists.links = links;
@@ -83,7 +95,13 @@ impl Wiring {
     /// Reads what [`text`](Self::text) writes.
     fn read(text: &str) -> Result<Wiring, String> {
         elsewhere(text)?;
-        Wiring::new(Lists::written(text)?)
+        let wiring = Wiring::new(Lists::written(text)?)?;
+        match wiring.fastest_pace() {
+            Some(pace) if pace > 1 => {
+                Err(format!("x{pace} at its widest links: 1 is needed, in proportion to which the others are told"))
+            }
+            _ => Ok(wiring),
+        }
     }
 
     /// The list as it is written in links.
@@ -146,6 +164,20 @@ impl Lists {
     /// Whether a link or a node has a latency of its own.
     pub fn has_own_delays(&self) -> bool {
         !self.node_delays.is_empty() || self.links.iter().any(|link| link.delays != [None; 2])
+    }
+
+    /// The pace of each direction of each link.
+    pub fn paces(&self) -> impl Iterator<Item = u16> + '_ {
+        self.links.iter().flat_map(|link| &link.paces[..if link.one_way { 1 } else { 2 }]).copied()
+    }
+
+    /// Whether some links are narrower than others.
+    pub fn has_own_paces(&self) -> bool {
+        self.paces().any(|pace| pace != 1)
+    }
+
+    fn fastest_pace(&self) -> Option<u16> {
+        self.paces().min()
     }
 
     /// Whether links that lead both ways connect all routers.
