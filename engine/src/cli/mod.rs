@@ -35,7 +35,8 @@ use lab::experiment::plan::Plan;
 use lab::experiment::version;
 use lab::papers::{self, PAPERS};
 use net::parameter::nearest::expected;
-use serde_json::{Value, json};
+use serde::Serialize;
+use serde_json::json;
 use std::ffi::OsString;
 use std::io::Write;
 
@@ -216,7 +217,7 @@ fn experiments(arguments: &[String]) -> Result<String, Faults> {
     Ok(plans.iter().map(line).collect::<Vec<_>>().join("\n"))
 }
 
-fn pretty(value: &Value) -> String {
+fn pretty(value: &impl Serialize) -> String {
     serde_json::to_string_pretty(value).expect("JSON can be written")
 }
 
