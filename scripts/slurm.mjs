@@ -11,13 +11,21 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { captured, freePort, must, output, root, script, UserError } from './run.mjs'
 
-const PARTS = 4
+const PARTS = 3
 /** The task that is killed. */
-const KILLED = 3
-/** What each of the tasks asks for; the machine claims to have as much. */
+const KILLED = 2
+/** What each of the tasks asks for (`docs/examples/job-array.sh`); the machine claims to have as much. */
 const CPUS = 4
 
-/** Long enough for a task to be killed after it has kept results and before it has all. */
+/**
+ * How long the whole is meant to take, in seconds: long enough for a task to be killed after it has kept results, which
+ * it does every ten seconds, and before it has all.
+ */
+const LONG = 40
+/** Cycles of the runs that tell how fast this machine is now, and the most and least of those that follow. */
+const TRIED = 20_000
+const CYCLES = /** @type {const} */ ([1000, 2_000_000])
+
 const EXPERIMENT = {
   name: 'job-array',
   title: 'Two interfaces under uniform traffic',
@@ -30,15 +38,15 @@ const EXPERIMENT = {
         { name: 'nifdy', set: 'ni.kind=nifdy' },
       ],
     },
-    { name: 'load', parameter: 'workload.load', numbers: [0.05, 0.1, 0.15, 0.2, 0.25, 0.3] },
+    { name: 'load', parameter: 'workload.load', numbers: [0.05, 0.15, 0.25] },
   ],
-  seeds: 10,
-  cycles: 200_000,
+  seeds: 8,
+  cycles: TRIED,
   measure: 'latency_mean',
   chart: { kind: 'lines', x: 'load', series: 'interface' },
 }
 
-/** Signs of life after which the next step is taken, and how long one is waited for. */
+/** How often one looks for what is waited for, and for how long nothing may happen meanwhile. */
 const EVERY = 200
 const MOST = 180_000
 
@@ -74,6 +82,9 @@ async function compare(folder) {
   const nifdy = join(root, 'target/release/nifdy')
   const document = join(folder, 'experiment.json')
   writeFileSync(document, JSON.stringify(EXPERIMENT))
+  const cycles = await fitting(nifdy, document)
+  writeFileSync(document, JSON.stringify({ ...EXPERIMENT, cycles }))
+  console.log(`Each run has ${cycles} cycles: the whole takes about ${LONG} s on this machine as it is now.`)
   const runs = join(folder, 'runs')
   const part = join(runs, `${EXPERIMENT.name}-${KILLED}-of-${PARTS}.json`)
   const submit = (/** @type {string} */ tasks) =>
@@ -83,10 +94,17 @@ async function compare(folder) {
     ])
   const merged = () => captured(nifdy, ['merge', '--json', ...readdirSync(runs).map((name) => join(runs, name))])
 
+  const end = (/** @type {string} */ of) =>
+    until(
+      `the end of ${of}`,
+      async () => (await slurm('squeue', ['--noheader'])) === '',
+      () => keptIn(runs),
+    )
+
   const first = await submit(`1-${PARTS}`)
   await until(`results of task ${KILLED}`, () => kept(part) > 0)
   await slurm('scancel', ['--signal=KILL', '--full', `${first}_${KILLED}`])
-  await until('the end of the job array', async () => (await slurm('squeue', ['--noheader'])) === '')
+  await end('the job array')
   const before = kept(part)
   const holes = await merged()
   const again = `run again: --shard ${KILLED}/${PARTS}`
@@ -95,13 +113,32 @@ async function compare(folder) {
   console.log(`Task ${KILLED} was killed with ${before} results kept; merge ends with 4 and says: ${again}`)
 
   await submit(String(KILLED))
-  await until('the end of the task', async () => (await slurm('squeue', ['--noheader'])) === '')
+  await end('the task')
   const together = await merged()
   const whole = await captured(nifdy, ['experiment', document, '--json'])
   const results = (/** @type {{ text: string }} */ { text }) => text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)
   if (together.code !== 0 || results(together) !== results(whole))
     throw new UserError(`The parts differ from the whole:\n${together.text.slice(-2000)}`)
   console.log(`Submitted again, it went on, and ${PARTS} tasks together equal the whole, byte for byte.`)
+}
+
+/**
+ * Cycles of a run with which all of them take as long as they are meant to.
+ * @param {string} nifdy
+ * @param {string} document
+ */
+async function fitting(nifdy, document) {
+  const begin = performance.now()
+  const tried = await captured(nifdy, ['experiment', document, '--seeds', '1', '--threads', String(PARTS * CPUS)])
+  if (tried.code !== 0) throw new UserError(tried.text)
+  const whole = ((performance.now() - begin) / 1000) * EXPERIMENT.seeds
+  return Math.round(Math.min(Math.max((TRIED * LONG) / whole, CYCLES[0]), CYCLES[1]))
+}
+
+/** How many results all parts keep. */
+function keptIn(/** @type {string} */ folder) {
+  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : []
+  return files.reduce((sum, name) => sum + kept(join(folder, name)), 0)
 }
 
 /** How many results a file of a part keeps. */
@@ -111,14 +148,17 @@ function kept(/** @type {string} */ path) {
 }
 
 /**
- * Waits for something that others do.
+ * Waits for something that others do, for as long as they get on.
  * @param {string} what
  * @param {() => boolean | Promise<boolean>} isSo
+ * @param {() => number} [done] how much they have done
  */
-async function until(what, isSo) {
-  for (let waited = 0; waited < MOST; waited += EVERY) {
+async function until(what, isSo, done = () => 0) {
+  for (let [waited, before] = [0, done()]; waited < MOST; waited += EVERY) {
     if (await isSo()) return
     await pause(EVERY)
+    const now = done()
+    if (now !== before) [waited, before] = [0, now]
   }
   throw new UserError(`${what}: nothing of it within ${MOST / 1000} s.`)
 }

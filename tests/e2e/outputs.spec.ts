@@ -72,6 +72,18 @@ test('what challenge prints follows its schema, with a star and without', () => 
   }
 })
 
+test('lists of presets, experiments, challenges and speeds follow their schemas', () => {
+  for (const list of ['presets', 'experiments', 'challenges']) {
+    const output = printed(list, '--json') as readonly object[]
+    expect(output.length, list).toBeGreaterThan(10)
+    expect(objections(`${list}-output`, output), list).toEqual([])
+    expect(objections(`${list}-output`, [{ ...output[0], another: 1 }]), list).not.toEqual([])
+  }
+  const speeds = printed('bench', '--json', '--runs', '1', '--only', '8x8 mesh, 50 %') as readonly object[]
+  expect(speeds.length).toBe(1)
+  expect(objections('bench-output', speeds)).toEqual([])
+})
+
 test('what grade prints follows its schema, also of what cannot be read', () => {
   const tasks = [
     { kind: 'number', title: 'Hops', question: 'How many?', answer: 2.5, tolerance: 0.2, points: 2 },

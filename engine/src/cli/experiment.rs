@@ -10,7 +10,6 @@ use lab::experiment::plan::Plan;
 use lab::experiment::point::Point;
 use lab::experiment::probe::PointRun;
 use lab::papers::PAPERS;
-use serde_json::json;
 use sim::scenario::Problem;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -39,7 +38,7 @@ pub fn experiment(arguments: &[String]) -> Result<String, Faults> {
     let keep = |results: &Results| kept_in.map_or(Ok(()), |folder| shards::keep_of(folder, &plan, shard, results));
     let mut results = run(&to_run, threads, &plan.experiment.name, None, known, &keep)?;
     // Of what others have left in the folder, a part of an experiment says its own.
-    results.retain(|key, _| points.iter().any(|point| point.key == *key));
+    shards::retain(&mut results, &points);
     Ok(written(form, &plan, shard, &results))
 }
 
@@ -188,21 +187,10 @@ fn written(form: Form, plan: &Plan, shard: Option<shards::Shard>, results: &Resu
     let judgement = || Judgement::of(plan, results);
     match form {
         // A shard says nothing by itself: its results are written as JSON, to be merged.
-        Form::Table if shard.is_some() => pretty(&shards::file(plan, shard, results)),
+        Form::Table if shard.is_some() => pretty(&shards::File::new(plan, shard, results)),
         Form::Table => table(plan, &judgement()),
         Form::Csv => shards::csv(plan, results),
-        Form::Json => {
-            let mut file = shards::file(plan, shard, results);
-            let judged = judgement().answer(plan);
-            for (part, value) in [
-                ("groups", json!(judged.groups)),
-                ("claims", json!(judged.claims)),
-                ("complete", json!(judged.complete)),
-            ] {
-                file[part] = value;
-            }
-            pretty(&file)
-        }
+        Form::Json => pretty(&shards::File::new(plan, shard, results).judged(judgement().answer(plan))),
     }
 }
 

@@ -101,8 +101,8 @@ nifdy: simulates the networks inside parallel computers, cycle by cycle
   nifdy schema [kind]                              prints every parameter with unit, bounds and sentence, as JSON; of
                                                     a kind of file its JSON Schema, for editors: scenario, experiment,
                                                     challenge or assignment; and that of what a command prints with
-                                                    --json: run-, sweep-, experiment-, network-, challenge- or
-                                                    grade-output
+                                                    --json: run-, sweep-, experiment-, network-, challenge-,
+                                                    grade-, presets-, experiments-, challenges- or bench-output
   nifdy bench [--json] [--runs N] [--only TEXT]     measures the speed of the engine, best of N runs, in all
                                                     scenarios or those whose name contains TEXT
   nifdy version                                     prints the version of the engine, and what results for each

@@ -35,7 +35,8 @@ use lab::experiment::plan::Plan;
 use lab::experiment::version;
 use lab::papers::{self, PAPERS};
 use net::parameter::nearest::expected;
-use serde_json::{Value, json};
+use serde::Serialize;
+use serde_json::json;
 use std::ffi::OsString;
 use std::io::Write;
 
@@ -114,13 +115,17 @@ fn simple(command: &str, rest: &[String]) -> Result<String, Faults> {
 }
 
 /// The schemas of what commands print as JSON.
-const OUTPUTS: [(&str, &str); 6] = [
+const OUTPUTS: [(&str, &str); 10] = [
     ("run-output", include_str!("../../../docs/schema/run-output.schema.json")),
     ("sweep-output", include_str!("../../../docs/schema/sweep-output.schema.json")),
     ("experiment-output", include_str!("../../../docs/schema/experiment-output.schema.json")),
     ("network-output", include_str!("../../../docs/schema/network-output.schema.json")),
     ("challenge-output", include_str!("../../../docs/schema/challenge-output.schema.json")),
     ("grade-output", include_str!("../../../docs/schema/grade-output.schema.json")),
+    ("presets-output", include_str!("../../../docs/schema/presets-output.schema.json")),
+    ("experiments-output", include_str!("../../../docs/schema/experiments-output.schema.json")),
+    ("challenges-output", include_str!("../../../docs/schema/challenges-output.schema.json")),
+    ("bench-output", include_str!("../../../docs/schema/bench-output.schema.json")),
 ];
 
 /// What is declared, or the JSON Schema of a file or of an output.
@@ -212,7 +217,7 @@ fn experiments(arguments: &[String]) -> Result<String, Faults> {
     Ok(plans.iter().map(line).collect::<Vec<_>>().join("\n"))
 }
 
-fn pretty(value: &Value) -> String {
+fn pretty(value: &impl Serialize) -> String {
     serde_json::to_string_pretty(value).expect("JSON can be written")
 }
 

@@ -1,6 +1,8 @@
 //! Parts of an experiment that are run apart, the files that they leave, and how these are put together.
 
 use super::{Faults, text_of};
+use lab::experiment::answer::{Group, Judgement};
+use lab::experiment::document::Experiment;
 use lab::experiment::fields::number;
 use lab::experiment::judge::{self, Results};
 use lab::experiment::plan::Plan;
@@ -8,9 +10,12 @@ use lab::experiment::point::Point;
 use lab::experiment::result::{Measured, PointResult};
 use lab::experiment::version::version_for;
 use lab::papers::PAPERS;
+use serde::{Serialize, Serializer};
 use serde_json::{Value, json};
 use sim::scenario::Problem;
+use std::collections::BTreeSet;
 use std::fmt;
+use std::io::Write;
 
 /// One of `of` parts of an experiment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,19 +57,63 @@ pub fn again(points: &[Point], parts: &[Shard], results: &Results) -> Vec<Shard>
     all.filter(|part| part.of(points).iter().any(|point| !results.contains_key(&point.key))).collect()
 }
 
-/// Results as they are kept in a file, and of which part of an experiment they are, if they are of one.
-pub fn file(plan: &Plan, shard: Option<Shard>, results: &Results) -> Value {
-    let mut file = json!({
-        "experiment": plan.experiment.name,
-        "definition": plan.experiment.definition(),
-        "engine": version_for(&plan.experiment.paper, PAPERS),
-        "document": plan.experiment.document,
-        "results": results,
-    });
-    if let Some(shard) = shard {
-        file["shard"] = shard.to_string().into();
+/// Results as a file keeps them. It is written piece by piece: as one [`Value`], many results would take several times
+/// the memory of their text. Its fields are in the order of their names, as those of a [`Value`].
+#[derive(Serialize)]
+pub struct File<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    claims: Option<Value>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    complete: Option<bool>,
+    definition: String,
+    document: &'a Value,
+    engine: String,
+    experiment: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none", serialize_with = "each_group")]
+    groups: Option<Vec<Group>>,
+    #[serde(serialize_with = "each_result")]
+    results: &'a Results,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    shard: Option<String>,
+}
+
+impl<'a> File<'a> {
+    /// Results of an experiment, or of a part of it.
+    pub fn new(plan: &'a Plan, shard: Option<Shard>, results: &'a Results) -> Self {
+        let Experiment { name, document, paper, .. } = &plan.experiment;
+        let definition = plan.experiment.definition();
+        let shard = shard.map(|shard| shard.to_string());
+        File { shard, ..File::of(name, paper, definition, document, results) }
     }
-    file
+
+    fn of(name: &'a str, paper: &str, definition: String, document: &'a Value, results: &'a Results) -> Self {
+        let engine = version_for(paper, PAPERS);
+        File {
+            claims: None,
+            complete: None,
+            definition,
+            document,
+            engine,
+            experiment: name,
+            groups: None,
+            results,
+            shard: None,
+        }
+    }
+
+    /// With means and verdicts.
+    pub fn judged(self, judgement: Judgement) -> Self {
+        let Judgement { groups, claims, complete, .. } = judgement;
+        File { claims: Some(json!(claims)), complete: Some(complete), groups: Some(groups), ..self }
+    }
+}
+
+fn each_group<S: Serializer>(groups: &Option<Vec<Group>>, to: S) -> Result<S::Ok, S::Error> {
+    to.collect_seq(groups.iter().flatten().map(|group| json!(group)))
+}
+
+fn each_result<S: Serializer>(results: &Results, to: S) -> Result<S::Ok, S::Error> {
+    to.collect_map(results.iter().map(|(key, result)| (key, json!(result))))
 }
 
 /// What several files of results say together.
@@ -146,36 +195,41 @@ pub fn folder(path: &str) -> Result<Results, Faults> {
 /// The results in a folder that are of an experiment.
 pub fn of(path: &str, plan: &Plan) -> Result<Results, Faults> {
     let mut results = folder(path)?;
-    results.retain(|key, _| plan.points.iter().any(|point| point.key == *key));
+    retain(&mut results, &plan.points.iter().collect::<Vec<_>>());
     Ok(results)
+}
+
+/// Drops the results that are not of one of these points.
+pub fn retain(results: &mut Results, points: &[&Point]) {
+    let keys: BTreeSet<&str> = points.iter().map(|point| point.key.as_str()).collect();
+    results.retain(|key, _| keys.contains(key.as_str()));
 }
 
 /// Keeps results of an experiment, or of a part of it, in a folder, from which [`of`] takes them again. Each part has a
 /// file of its own, so that many may run at once.
 pub fn keep_of(folder: &str, plan: &Plan, shard: Option<Shard>, results: &Results) -> Result<(), Faults> {
     let part = shard.map_or_else(String::new, |shard| format!("-{}-of-{}", shard.number, shard.of));
-    put(folder, &format!("{}{part}", plan.experiment.name), &file(plan, shard, results))
+    put(folder, &format!("{}{part}", plan.experiment.name), &File::new(plan, shard, results))
 }
 
 /// Keeps results of runs for a paper in a folder, from which [`folder`] takes them again.
 pub fn keep(folder: &str, paper: &str, results: &Results) -> Result<(), Faults> {
-    let file = json!({
-        "experiment": paper,
-        "definition": "",
-        "engine": version_for(paper, PAPERS),
-        "document": {},
-        "results": results,
-    });
+    let document = json!({});
+    let file = File::of(paper, paper, String::new(), &document, results);
     put(folder, &format!("{paper}-runs"), &file)
 }
 
-fn put(folder: &str, name: &str, file: &Value) -> Result<(), Faults> {
+fn put(folder: &str, name: &str, file: &File) -> Result<(), Faults> {
     let path = std::path::Path::new(folder).join(format!("{name}.json"));
-    let text = serde_json::to_string(file).expect("results can be written");
     // Another file first: whoever interrupts the writing loses nothing that was there.
     let draft = path.with_extension("draft");
-    let written = std::fs::write(&draft, text).and_then(|()| std::fs::rename(&draft, &path));
-    written.map_err(|error| vec![format!("{} cannot be written: {error}", path.display())])
+    let write = || {
+        let mut out = std::io::BufWriter::new(std::fs::File::create(&draft)?);
+        serde_json::to_writer(&mut out, file)?;
+        out.flush()?;
+        std::fs::rename(&draft, &path)
+    };
+    write().map_err(|error| vec![format!("{} cannot be written: {error}", path.display())])
 }
 
 /// The results in a file that this engine wrote.

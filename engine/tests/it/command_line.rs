@@ -338,7 +338,8 @@ fn schemas_of_files_are_printed_for_editors_and_those_files_may_name_them() {
     let done = nifdy(&["schema", "lesson"]);
     assert_eq!(done.code, Some(2));
     let expected = "nifdy: schema lesson: expected scenario, experiment, challenge, assignment, run-output, \
-         sweep-output, experiment-output, network-output, challenge-output, grade-output or nothing";
+         sweep-output, experiment-output, network-output, challenge-output, grade-output, presets-output, \
+         experiments-output, challenges-output, bench-output or nothing";
     assert_eq!(done.faults, [expected]);
     let folder = Folder::new("schema");
     let scenario = json!({ "$schema": "scenario.schema.json", "topology": { "kind": "mesh", "size": "4x4" } });

@@ -79,7 +79,7 @@ def experiment(
             raise Refused([(name, str(value), "expected a whole number from 1 up")])
     plan = json.loads(_nifdy.plan(text, seeds, first_seed))
     keys = [point["key"] for point in plan["points"]]
-    results: Results = {key: result for key, result in (known or {}).items() if key in keys}
+    results: Results = {key: known[key] for key in keys if key in known} if known else {}
     points = [point for point in plan["points"] if point["key"] not in results]
     # Dear points first, so that none is left to the end alone.
     points.sort(key=lambda point: -float(point["cost"]))
