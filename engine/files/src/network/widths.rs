@@ -125,11 +125,12 @@ struct Value {
 }
 
 /// A number, or a fraction of two, perhaps with a unit that begins with the letter of a thousand, a million and so on:
-/// `10`, `1/4`, `100Gbps`.
+/// `10`, `1/4`, `100Gbps`. A large B stays one, for bytes are no bits.
 fn value(text: &str) -> Option<Value> {
     let text = text.trim();
     let end = text.rfind(|c: char| c.is_ascii_digit() || c == '.').map_or(0, |at| at + 1);
-    let (number, unit) = (&text[..end], text[end..].trim().to_ascii_lowercase());
+    let small = |c: char| if c == 'B' { c } else { c.to_ascii_lowercase() };
+    let (number, unit): (_, String) = (&text[..end], text[end..].trim().chars().map(small).collect());
     let amount = match number.split_once('/') {
         Some((one, other)) => one.parse::<f64>().ok()? / other.parse::<f64>().ok()?,
         None => number.parse::<f64>().ok()?,
@@ -190,7 +191,7 @@ mod tests {
                 "from,to,speed\n0,1,fast\n1,2,slow",
                 "speed is left out, since not every value is a width (“fast” is none)",
             ),
-            ("from,to,speed\n0,1,1Gbps\n1,2,1GB/s", "their units differ: “b/s”, “bps”"),
+            ("from,to,speed\n0,1,1Gbps\n1,2,1GBps", "their units differ: “Bps”, “bps”"),
             (
                 "from,to,width\n0,1,40\n1,2,100",
                 "on a link of 40 a flit takes 3 times as long as on the widest, instead of 2.50",
