@@ -70,7 +70,7 @@ function watchSteps(): void {
   )
 }
 
-/** Has the page keep what it tells its workers, while a test says so; they say then that they are at work. */
+/** Has the page keep what it tells its workers, while a test says so; at each message all of them say that they work. */
 function keepFromWorkers(): void {
   const kept: (() => void)[] = []
   const owing = new Set<Worker>()
@@ -81,11 +81,11 @@ function keepFromWorkers(): void {
     if (!isShut) return tell()
     kept.push(tell)
     owing.add(this)
-  }
-  setInterval(() => {
     const signal = { kind: 'working', on: 'nothing' }
-    if (isShut) for (const worker of owing) worker.dispatchEvent(new MessageEvent('message', { data: signal }))
-  }, 2000)
+    queueMicrotask(() => {
+      for (const worker of owing) worker.dispatchEvent(new MessageEvent('message', { data: signal }))
+    })
+  }
   window.gate = {
     shut: () => {
       isShut = true

@@ -66,8 +66,8 @@ fn drawn_ideal(seed: u64, count: usize) -> impl Iterator<Item = (String, Scenari
     drawn(seed, count, Ends::Either).filter_map(|(text, _)| {
         // Its flits are half as wide as those of pipelined routers, and may leave no room for data; eight chips have a
         // port more than it can have; and flits wider than a byte may leave a header of adapters no room.
-        // It knows no classes and no ranges of channels, has fewer channels than layers by hop may take, and cannot compare
-        // what stands ahead of two paths.
+        // It knows no classes, no ranges of channels and no narrow links, has fewer channels than layers by hop may take,
+        // and cannot compare what stands ahead of two paths.
         let own = [
             "router.kind=pipelined",
             "topology.chips=8",
@@ -78,7 +78,8 @@ fn drawn_ideal(seed: u64, count: usize) -> impl Iterator<Item = (String, Scenari
             "routing.kind=ugal",
             "routing.kind=par",
         ];
-        let may_not_fit = own.iter().any(|own| text.contains(own));
+        let is_narrow = |pair: &str| pair.starts_with("topology.graph=") && pair.contains('x');
+        let may_not_fit = own.iter().any(|own| text.contains(own)) || text.split('&').any(is_narrow);
         let text = ideal(&text);
         if may_not_fit && Scenario::from_text(&text).is_err() {
             return None;
