@@ -14,6 +14,7 @@ const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta
 it.each([
   ['MIT', true],
   ['MIT/Apache-2.0', true],
+  ['bzip2-1.0.6', true],
   ['(MIT OR Apache-2.0) AND Unicode-3.0', true],
   ['Apache-2.0 WITH LLVM-exception OR GPL-3.0', true],
   ['GPL-3.0 OR MIT', true],
@@ -39,6 +40,14 @@ it('all packages of npm have an exact version, a checksum and a licence that is 
   const packages = npmPackages(read('package-lock.json'))
   expect(packages.length).toBeGreaterThan(100)
   expect([...faults(packages), ...inexact(read('package.json'))]).toEqual([])
+})
+
+it('all crates have a checksum and a licence that is allowed', () => {
+  const asked = ['metadata', '--locked', '--format-version', '1']
+  const metadata = execFileSync('cargo', asked, { encoding: 'utf8', maxBuffer: 1 << 28 })
+  const found = crates(metadata, read('Cargo.lock'))
+  expect(found.length).toBeGreaterThan(50)
+  expect(faults(found)).toEqual([])
 })
 
 it('a package is refused by what is wrong with it', () => {
