@@ -181,6 +181,14 @@ test('an embed and a tab go on without a network, on the files of their version'
   await expect(embed.locator('[data-phase="live"]')).toBeAttached()
 })
 
+test('a file is opened without a network', async ({ context, site }) => {
+  const lab = await openTab(context, `${site.address}#${LINK}`)
+  await isKept(lab.page)
+  site.online = false
+  await drop(lab.page, 'packets.csv', PACKETS)
+  await expect(lab.notice('file')).toContainText('packets.csv is open: a table of packets')
+})
+
 test('garbage in the cache is replaced: engines, the first script, the page itself', async ({ context, site }) => {
   const lab = await openTab(context, `${site.address}#${LINK}`)
   await isKept(lab.page)
@@ -394,19 +402,23 @@ test('what an earlier version kept in databases of their own is in the one datab
   expect(await leftBefore(lab.page, 'nifdy-lab.results')).toBeUndefined()
 })
 
-test('a file that is dropped where what opens it does not come is told, and opened at the next try', async ({
-  context,
-  site,
-}) => {
-  const lab = await openTab(context, `${site.address}#${LINK}`)
-  await lab.rest(300)
-  site.online = false
-  await drop(lab.page, 'packets.csv', PACKETS)
-  await expect(lab.notice('file')).toContainText('packets.csv could not be opened. Nothing has changed.')
-  expect(await lab.cycle()).toBe(300)
-  site.online = true
-  await drop(lab.page, 'packets.csv', PACKETS)
-  await expect(lab.notice('file')).toContainText('packets.csv is open: a table of packets')
+test.describe('without a service worker, which would keep what opens files', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('a file that is dropped where what opens it does not come is told, and opened at the next try', async ({
+    context,
+    site,
+  }) => {
+    const lab = await openTab(context, `${site.address}#${LINK}`)
+    await lab.rest(300)
+    site.online = false
+    await drop(lab.page, 'packets.csv', PACKETS)
+    await expect(lab.notice('file')).toContainText('packets.csv could not be opened. Nothing has changed.')
+    expect(await lab.cycle()).toBe(300)
+    site.online = true
+    await drop(lab.page, 'packets.csv', PACKETS)
+    await expect(lab.notice('file')).toContainText('packets.csv is open: a table of packets')
+  })
 })
 
 test('a scenario file is refused with its fields, in their order, and one without end with a sentence', async ({
