@@ -9,6 +9,9 @@ import { launchOptions } from './scripts/chromium.mjs'
 const port = process.env.E2E_PORT ?? '4174'
 const address = `http://127.0.0.1:${port}/`
 
+/** What needs a browser with windows. */
+const WINDOWS = /\b(embed-third-party|present|second-life|stage)\.spec\.ts$/
+
 const others = otherBrowsers()
 // the processes that run the tests read this file, too
 if (process.env.TEST_WORKER_INDEX === undefined) for (const sentence of others.sentences) console.log(sentence)
@@ -35,7 +38,14 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'chromium', use: { browserName: 'chromium', launchOptions: launchOptions() } },
+    {
+      ...{ name: 'chromium', testIgnore: WINDOWS },
+      use: { browserName: 'chromium', launchOptions: launchOptions({ windows: false }) },
+    },
+    {
+      ...{ name: 'windows', testMatch: WINDOWS },
+      use: { browserName: 'chromium', launchOptions: launchOptions() },
+    },
     ...others.names.map((name) => ({ name, testMatch: 'smoke.spec.ts', use: { browserName: name } })),
   ],
   webServer: {
