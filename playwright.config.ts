@@ -10,7 +10,7 @@ const port = process.env.E2E_PORT ?? '4174'
 const address = `http://127.0.0.1:${port}/`
 
 /** What needs a browser with windows. */
-const WINDOWS = /\b(embed-third-party|present|second-life|stage)\.spec\.ts$/
+const WINDOWS = /\b(embed-third-party|present|second-life|stage|whole)\.spec\.ts$/
 
 const others = otherBrowsers()
 // the processes that run the tests read this file, too
