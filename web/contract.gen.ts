@@ -4004,6 +4004,14 @@ export const contract = {
       "a": "routing.kind=spanning_tree", "b": "routing.kind=layered"
     },
     {
+      "name": "dragonfly-ugal", "title": "Dragonfly: the shortest path or a detour",
+      "look": "Every node sends to the next group, to which one link leads. In A all packets of a group queue for that link; in B they go by way of another group where fewer flits stand ahead (UGAL-L). B is better: it delivers 2.4 times the data.",
+      "source": "Kim, Dally, Scott and Abts 2008", "group": "The network by itself", "level": "intermediate",
+      "pace": "jam",
+      "shared": "topology.kind=dragonfly&topology.local_delay=2&topology.global_delay=20&channel.flit_cycles=1&channel.wire_delay=1&channel.node_wire_delay=1&channel.eject_delay=0&channel.networks=one&router.switching=wormhole&router.buffer_depth=64&router.routing_delay=0&router.vc_delay=1&router.switch_delay=1&router.credit_delay=1&packet.flits=8&packet.header_flits=1&software.t_send=0&software.t_receive=0&software.t_poll=0&ni.kind=plain&workload.kind=permutation&workload.pattern=next_block&workload.radix=8&workload.load=0.3",
+      "a": "routing.kind=minimal&router.vcs=6", "b": "routing.kind=ugal&router.vcs=6"
+    },
+    {
       "name": "collective-all-to-all", "title": "All-to-all: everybody’s data for everybody",
       "look": "An all-to-all is a cyclic shift whose result is checked. In A nodes drift apart and packets pile up in front of some receivers; in B, with NIFDY, piles stay small. B is better: it ends 15 % earlier.",
       "source": "Collectives of parallel programs", "group": "Collectives", "level": "intermediate", "pace": "jam",

@@ -7,6 +7,7 @@
 pub mod card;
 mod checked;
 pub mod collectives;
+pub mod dragonfly;
 pub mod link;
 pub mod log;
 pub mod own_network;
