@@ -409,9 +409,29 @@ export const contract = {
       "min": 0, "max": 4294967295, "step": 1, "default": 1, "unit": ""
     },
     {
+      "path": "topology.failed.at", "label": "At",
+      "when": [["topology.kind", "custom"], ["topology.failed.kind", "drawn"]], "live": false, "type": "number",
+      "min": 0, "max": 1000000000, "step": 1, "default": 0, "unit": "cycles"
+    },
+    {
+      "path": "topology.failed.unnoticed", "label": "Unnoticed",
+      "when": [["topology.kind", "custom"], ["topology.failed.kind", "drawn"]], "live": false, "type": "number",
+      "min": 0, "max": 1000000000, "step": 1, "default": 0, "unit": "cycles"
+    },
+    {
       "path": "topology.failed.between", "label": "Between",
       "when": [["topology.kind", "custom"], ["topology.failed.kind", "named"]], "live": false, "type": "text",
       "default": "", "pattern": "^(\\d+-\\d+(\\.\\d+-\\d+){0,255})?$", "unit": "links"
+    },
+    {
+      "path": "topology.failed.at", "label": "At",
+      "when": [["topology.kind", "custom"], ["topology.failed.kind", "named"]], "live": false, "type": "number",
+      "min": 0, "max": 1000000000, "step": 1, "default": 0, "unit": "cycles"
+    },
+    {
+      "path": "topology.failed.unnoticed", "label": "Unnoticed",
+      "when": [["topology.kind", "custom"], ["topology.failed.kind", "named"]], "live": false, "type": "number",
+      "min": 0, "max": 1000000000, "step": 1, "default": 0, "unit": "cycles"
     },
     {
       "path": "routing.kind", "label": "Routing", "when": [["topology.kind", "cm5_tree"]], "live": false,
