@@ -388,7 +388,7 @@ export type ChannelInspection = { readonly channel: number, readonly from: strin
  */
 readonly passing: ReadonlyArray<SlotFlit>, readonly flitCycles: number, 
 /**
- * How it was slowed or cut by hand, if it still is.
+ * How it was slowed or cut by hand, if it still is, or since when it has failed.
  */
 readonly byHand: string | null, readonly vcs: ReadonlyArray<OutputInspection>, };
 
@@ -784,6 +784,31 @@ readonly points: number, readonly claims: ReadonlyArray<ClaimHead>,
  * Relative cost: cycles times nodes, summed over the points.
  */
 readonly estimate: number, };
+
+/**
+ * What failed in the middle of a run.
+ */
+export type Failures = { 
+/**
+ * Links and routers that do not work now; those of the routers are not among the links.
+ */
+readonly links: number, readonly routers: number, 
+/**
+ * Nodes at routers that do not work.
+ */
+readonly nodes: number, 
+/**
+ * What was lost because of it.
+ */
+readonly lost: LostPackets, 
+/**
+ * Each time that the network changed.
+ */
+readonly changes: ReadonlyArray<NetworkChange>, 
+/**
+ * Paths before the first failure, and now.
+ */
+readonly before: PathLengths, readonly now: PathLengths, };
 
 /**
  * What is wrong with a file.
@@ -1229,7 +1254,15 @@ readonly linkRate: LinkRate,
 /**
  * Whether links can be cut and slowed by hand.
  */
-readonly linksCanBeSlowed: boolean, readonly costs: Costs, 
+readonly linksCanBeSlowed: boolean, 
+/**
+ * Whether links, and routers, can fail so that routing leads round them.
+ */
+readonly linksCanFail: boolean, readonly routersCanFail: boolean, 
+/**
+ * The links that fail of themselves in the middle of the run, if any do.
+ */
+readonly fails: PlannedFailure | null, readonly costs: Costs, 
 /**
  * Cycles that a flit takes from router to router.
  */
@@ -1242,6 +1275,19 @@ readonly pendingScale: number,
  * What is done in each phase of the programs; nothing of programs without phases.
  */
 readonly phases: ReadonlyArray<string>, };
+
+/**
+ * A change of the network, and the routes that followed.
+ */
+export type NetworkChange = { readonly cycle: number, 
+/**
+ * The cycle from which on routes lead round what has failed.
+ */
+readonly routed: number, 
+/**
+ * Packets whose heads waited then and were routed again.
+ */
+readonly rerouted: number, };
 
 /**
  * A NIFDY unit.
@@ -1420,6 +1466,20 @@ export type PassageInspection = { readonly packet: string, readonly kind: Packet
 readonly to: string, };
 
 /**
+ * How long the paths of a network are.
+ */
+export type PathLengths = { 
+/**
+ * Routers on the paths of the packets, on average and at most; where routing chooses by what stands ahead, on shortest
+ * paths.
+ */
+readonly routers_mean: number, readonly routers_most: number, 
+/**
+ * Layers of virtual channels that shortest paths need: by hop, and by pair, null where that is not found.
+ */
+readonly layers_by_hop: number, readonly layers_by_pair: number | null, };
+
+/**
  * Times, in cycles.
  */
 export type Percentiles = { readonly mean: number, readonly p50: number, readonly p95: number, readonly p99: number, readonly max: number, };
@@ -1464,6 +1524,11 @@ readonly definition: string, readonly places: ReadonlyArray<PlannedPlace>,
  * Each once.
  */
 readonly points: ReadonlyArray<Point>, };
+
+/**
+ * Links that fail together in a cycle, each named by one of its directions.
+ */
+export type PlannedFailure = { readonly at: number, readonly links: ReadonlyArray<number>, };
 
 /**
  * One value on each axis, and what is run for it.
@@ -1710,7 +1775,11 @@ readonly level: number | null,
 /**
  * Whether it can be asked how it allocates.
  */
-readonly allocates: boolean, readonly ports: ReadonlyArray<PortInspection>, 
+readonly allocates: boolean, 
+/**
+ * Since when it has failed, if it has.
+ */
+readonly by_hand: string | null, readonly ports: ReadonlyArray<PortInspection>, 
 /**
  * Its switch, if it is a pipelined router.
  */
@@ -1923,7 +1992,11 @@ readonly throughput: number, readonly latency: Percentiles,
 /**
  * From a request's creation to its reply's delivery; null where there are no requests.
  */
-readonly round_trip: RoundTrips | null, readonly iterations: number, readonly cycles_per_iteration: number | null, readonly pending: MostPending, readonly out_of_order: number, readonly lost: LostPackets, readonly resent: number, readonly dropped: DroppedPackets, readonly acks_carried: number, readonly dialogs: Dialogs, readonly flit_hops: number, 
+readonly round_trip: RoundTrips | null, readonly iterations: number, readonly cycles_per_iteration: number | null, readonly pending: MostPending, readonly out_of_order: number, readonly lost: LostPackets, 
+/**
+ * What failed in the middle of the run, and what that cost; null where nothing did.
+ */
+readonly failures: Failures | null, readonly resent: number, readonly dropped: DroppedPackets, readonly acks_carried: number, readonly dialogs: Dialogs, readonly flit_hops: number, 
 /**
  * Of a collective; null of other programs.
  */

@@ -409,9 +409,29 @@ export const contract = {
       "min": 0, "max": 4294967295, "step": 1, "default": 1, "unit": ""
     },
     {
+      "path": "topology.failed.at", "label": "At",
+      "when": [["topology.kind", "custom"], ["topology.failed.kind", "drawn"]], "live": false, "type": "number",
+      "min": 0, "max": 1000000000, "step": 1, "default": 0, "unit": "cycles"
+    },
+    {
+      "path": "topology.failed.unnoticed", "label": "Unnoticed",
+      "when": [["topology.kind", "custom"], ["topology.failed.kind", "drawn"]], "live": false, "type": "number",
+      "min": 0, "max": 1000000000, "step": 1, "default": 0, "unit": "cycles"
+    },
+    {
       "path": "topology.failed.between", "label": "Between",
       "when": [["topology.kind", "custom"], ["topology.failed.kind", "named"]], "live": false, "type": "text",
       "default": "", "pattern": "^(\\d+-\\d+(\\.\\d+-\\d+){0,255})?$", "unit": "links"
+    },
+    {
+      "path": "topology.failed.at", "label": "At",
+      "when": [["topology.kind", "custom"], ["topology.failed.kind", "named"]], "live": false, "type": "number",
+      "min": 0, "max": 1000000000, "step": 1, "default": 0, "unit": "cycles"
+    },
+    {
+      "path": "topology.failed.unnoticed", "label": "Unnoticed",
+      "when": [["topology.kind", "custom"], ["topology.failed.kind", "named"]], "live": false, "type": "number",
+      "min": 0, "max": 1000000000, "step": 1, "default": 0, "unit": "cycles"
     },
     {
       "path": "routing.kind", "label": "Routing", "when": [["topology.kind", "cm5_tree"]], "live": false,
@@ -4002,6 +4022,14 @@ export const contract = {
       "pace": "jam",
       "shared": "topology.kind=custom&topology.graph=0.0.1.1.2.2.3.3.4.4.5.5.6.6.7.7.8.8.9.9_0-1.0-4.0-5.1-2.1-6.2-3.2-7.3-4.3-8.4-9.5-7.5-8.6-8.6-9.7-9&channel.flit_cycles=1&channel.wire_delay=1&channel.node_wire_delay=1&channel.eject_delay=0&channel.networks=one&router.switching=wormhole&router.vcs=4&router.buffer_depth=8&router.routing_delay=0&router.vc_delay=1&router.switch_delay=1&router.credit_delay=1&packet.flits=8&packet.header_flits=0&software.t_send=0&software.t_receive=0&software.t_poll=0&ni.kind=plain&workload.kind=uniform&workload.load=0.5",
       "a": "routing.kind=spanning_tree", "b": "routing.kind=layered"
+    },
+    {
+      "name": "dragonfly-ugal", "title": "Dragonfly: the shortest path or a detour",
+      "look": "Every node sends to the next group, to which one link leads. In A all packets of a group queue for that link; in B they go by way of another group where fewer flits stand ahead (UGAL-L). B is better: it delivers 2.4 times the data.",
+      "source": "Kim, Dally, Scott and Abts 2008", "group": "The network by itself", "level": "intermediate",
+      "pace": "jam",
+      "shared": "topology.kind=dragonfly&topology.local_delay=2&topology.global_delay=20&channel.flit_cycles=1&channel.wire_delay=1&channel.node_wire_delay=1&channel.eject_delay=0&channel.networks=one&router.switching=wormhole&router.buffer_depth=64&router.routing_delay=0&router.vc_delay=1&router.switch_delay=1&router.credit_delay=1&packet.flits=8&packet.header_flits=1&software.t_send=0&software.t_receive=0&software.t_poll=0&ni.kind=plain&workload.kind=permutation&workload.pattern=next_block&workload.radix=8&workload.load=0.3",
+      "a": "routing.kind=minimal&router.vcs=6", "b": "routing.kind=ugal&router.vcs=6"
     },
     {
       "name": "collective-all-to-all", "title": "All-to-all: everybody’s data for everybody",

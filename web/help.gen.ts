@@ -164,7 +164,7 @@ export const help: Help = {
       ]
     },
     {
-      "sentence": "Links that have failed before the run begins; paths lead round them.",
+      "sentence": "Links that have failed before the run begins, or fail in a certain cycle; paths lead round them.",
       "options": [
         "None.",
         "Some, drawn at random, each in both directions.",
@@ -176,10 +176,14 @@ export const help: Help = {
       "options": []
     },
     { "sentence": "Which of them.", "options": [] },
+    { "sentence": "The cycle in which they fail; 0 if they have failed before the run begins.", "options": [] },
+    { "sentence": "Cycles from then on until routing leads round them; what is bound for them waits.", "options": [] },
     {
       "sentence": "Both routers of each link, with a - between them, joined by points. Of parallel links all have failed.",
       "options": []
     },
+    { "sentence": "The cycle in which they fail; 0 if they have failed before the run begins.", "options": [] },
+    { "sentence": "Cycles from then on until routing leads round them; what is bound for them waits.", "options": [] },
     {
       "sentence": "How packets are routed through it.",
       "options": ["Up to any common ancestor of the two nodes, then down along the only path."]

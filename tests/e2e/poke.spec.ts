@@ -65,3 +65,29 @@ test('the right button, and a long touch, open what can be done by hand to the t
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   await expect(lab.inspector).toContainText('Node 6')
 })
+
+const OWN =
+  'topology.kind=custom&routing.kind=spanning_tree&channel.networks=one&software.t_send=0&software.t_receive=0&software.t_poll=0&ni.kind=plain&workload.kind=uniform&workload.load=0.1'
+
+test('a link and a router that fail are routed round, and the cards of both say since when', async ({ lab }) => {
+  await lab.openAt(`${OWN}&look=a.channel.3`, 2000)
+  await lab.page.getByText('Poke: change it by hand').click()
+  await lab.page.getByLabel('Cycles until routing knows').fill('500')
+  await lab.button('The link fails; routing leads round it 500 cycles later').click()
+  await expect(lab.notice('change')).toContainText('fails, and routing leads round it 500 cycles later.')
+  await lab.runTo(2400)
+  await expect(lab.inspector).toContainText(
+    'What is bound for it waits until routing leads round it, from cycle 2500 on.',
+  )
+  await lab.runTo(4000)
+  await expect(lab.inspector).toContainText('Failed in cycle 2000. Routing has led round it since cycle 2500.')
+  await expect.poll(() => lab.page.url()).toContain('&2000~poke.fail.3=500')
+  await lab.openAt(`${OWN}&look=a.router.6`, 2000)
+  await lab.page.getByText('Poke: change it by hand').click()
+  await lab.button('The router fails; routing leads round it 0 cycles later').click()
+  await lab.runTo(3000)
+  await expect(lab.inspector).toContainText('What its nodes send, and what is for them, is lost.')
+  await lab.button('The router works again').click()
+  await lab.runTo(3500)
+  await expect(lab.inspector).not.toContainText('is lost.')
+})

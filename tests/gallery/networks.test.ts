@@ -31,7 +31,7 @@ const NOTHING: PictureMarks = {
   pointed: undefined,
   waits: undefined,
   cursor: undefined,
-  lasting: { stopped: [], slow: [], cut: [] },
+  lasting: { stopped: [], slow: [], cut: [], failed: [], broken: [] },
 }
 
 interface How {

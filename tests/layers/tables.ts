@@ -124,7 +124,7 @@ export const narrow: Table = {
 
 /** Folders whose modules are kinds of one family and do not import each other, and the parts that all may use. */
 export const engineKinds: Readonly<Record<string, readonly string[]>> = {
-  topology: ['graph', 'plane_port', 'shape', 'hops', 'grid', 'interposer', 'tree', 'stages', 'direct'],
+  topology: ['graph', 'failing', 'plane_port', 'shape', 'hops', 'grid', 'interposer', 'tree', 'stages', 'direct'],
   routing: [
     'ascending',
     'at_ports',

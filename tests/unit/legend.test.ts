@@ -99,7 +99,7 @@ describe('the legend', () => {
 
   it('says what stands for many cycles, and what was done by hand', () => {
     expect(said('cyclic-shift', { averaged: true })).toContain('recent peak')
-    expect(said('cyclic-shift', { poked: true })).toContain('link cut or slow, receiver stopped')
+    expect(said('cyclic-shift', { poked: true })).toContain('link cut, failed or slow; router failed; receiver stopped')
     expect(said('cyclic-shift', { means: 'span' })).not.toContain('pile of pending packets')
   })
 

@@ -14,12 +14,13 @@ const view = overview(placement, 480, 400)
 const flits = [{ channel: 3, source: 1, sequence: 2, kind: KIND.scalar, departed: 0, arrives: 4 }]
 const shown = frame(network, {}, {}, flits)
 const picture: Picture = { ...scene({ ink: noteInk().ink, placement, view, frame: shown }), regime: 'D' }
+const nothing = { stopped: [], slow: [], cut: [], failed: [], broken: [] }
 const none: PictureMarks = {
   selected: undefined,
   packets: [],
   pointed: undefined,
   waits: undefined,
-  lasting: { stopped: [], slow: [], cut: [] },
+  lasting: nothing,
 }
 
 function drawn(picture: Picture, marks: PictureMarks): number {
@@ -41,8 +42,10 @@ describe('the layer of single flits and marks', () => {
       { tracked: ['1.2'] },
       { pointed: 5 },
       { cursor: { kind: 'router', id: 2 } },
-      { lasting: { stopped: [4], slow: [], cut: [] } },
-      { lasting: { stopped: [], slow: [], cut: [7] } },
+      { lasting: { ...nothing, stopped: [4] } },
+      { lasting: { ...nothing, cut: [7] } },
+      { lasting: { ...nothing, failed: [7] } },
+      { lasting: { ...nothing, broken: [1] } },
     ]
     for (const marks of marked) expect(isLiveEmpty(picture, { ...none, ...marks }), JSON.stringify(marks)).toBe(false)
     expect(isLiveEmpty({ ...picture, regime: 'A' }, none)).toBe(false)

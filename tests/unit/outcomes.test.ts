@@ -59,6 +59,7 @@ const OUTCOMES: Readonly<Record<string, Outcome>> = {
     '1 - b.finished / a.finished > 0.73 and 1 - b.finished / a.finished < 0.75',
   ),
   'own-network': outcome(20_000, 'B is better: it delivers a fifth more data', 'gain > 1.17 and gain < 1.22'),
+  'dragonfly-ugal': outcome(12_000, 'B is better: it delivers 2.4 times the data', 'gain > 2.35 and gain < 2.45'),
   'mesh-overload': outcome(20_000, 'B is better: it delivers a sixth more data', 'gain > 1.13 and gain < 1.2'),
   'mesh-shift': outcome(
     40_000,

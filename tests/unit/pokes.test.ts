@@ -54,6 +54,9 @@ describe('something done by hand', () => {
       ['poke.cut.17', '0', 'the link 17 is mended.'],
       ['poke.slow.17', '4.300', 'the link 17 takes 4 times as long for a flit for 300 cycles.'],
       ['poke.burst.3.9', '20', 'node 3 sends 20 packets to node 9.'],
+      ['poke.fail.17', '0', 'the link 17 fails, and routing leads round it at once.'],
+      ['poke.fail_router.3', '500', 'router 3 fails, and routing leads round it 500 cycles later.'],
+      ['poke.mend.17', '0', 'the link 17 works again, and routing knows it at once.'],
     ] as const
     for (const [path, value, sentence] of cases) expect(sentenceOf({ path, value }, named, {})).toBe(sentence)
     expect(sentenceOf({ path: 'workload.load', value: '0.3' }, named, { 'workload.kind': 'uniform' })).toMatch(
@@ -71,10 +74,39 @@ describe('something done by hand', () => {
       '90~workload.load': '0.3',
     }
     const at = (cycle: number) => lastingAt(values, cycle)
-    expect(at(99)).toEqual({ stopped: [], slow: [], cut: [] })
-    expect(at(100)).toEqual({ stopped: [5], slow: [], cut: [7] })
-    expect(at(130)).toEqual({ stopped: [5], slow: [7], cut: [8] })
-    expect(at(150)).toEqual({ stopped: [], slow: [7], cut: [] })
-    expect(at(220)).toEqual({ stopped: [], slow: [], cut: [] })
+    const nothing = { stopped: [], slow: [], cut: [], failed: [], broken: [] }
+    expect(at(99)).toEqual(nothing)
+    expect(at(100)).toEqual({ ...nothing, stopped: [5], cut: [7] })
+    expect(at(130)).toEqual({ ...nothing, stopped: [5], slow: [7], cut: [8] })
+    expect(at(150)).toEqual({ ...nothing, slow: [7] })
+    expect(at(220)).toEqual(nothing)
+  })
+
+  it('marks what has failed until it works again, whenever routing knows of it', () => {
+    const values = { '50~poke.fail.3': '700', '60~poke.fail_router.2': '0', '90~poke.mend.3': '0' }
+    const of = (cycle: number) => {
+      const { failed, broken } = lastingAt(values, cycle)
+      return [failed, broken]
+    }
+    expect([49, 50, 60, 90].map(of)).toEqual([
+      [[], []],
+      [[3], []],
+      [[3], [2]],
+      [[], [2]],
+    ])
+  })
+
+  it('marks a link once, whichever direction is named, and what fails of itself', () => {
+    const ends = (router: number, port: number) => ({ router, port })
+    const channel = [
+      { from: ends(0, 0), to: ends(1, 1) },
+      { from: ends(0, 1), to: ends(1, 0) },
+      { from: ends(1, 0), to: ends(0, 1) },
+      { from: ends(1, 1), to: ends(0, 0) },
+    ]
+    const network = { channel, fails: { at: 70, links: [1] } }
+    const of = (cycle: number) => lastingAt({ '50~poke.fail.3': '0', '90~poke.mend.0': '0' }, cycle, network).failed
+    expect([60, 70, 90].map(of)).toEqual([[0], [0, 1], [1]])
+    expect(lastingAt({ '90~poke.mend.2': '0' }, 90, network).failed).toEqual([])
   })
 })

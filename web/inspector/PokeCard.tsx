@@ -39,7 +39,7 @@ export function PokeCard({ selected: { side, selection } }: { selected: Selected
     first?.scrollIntoView({ block: 'nearest' })
     store.setState({ poking: 'open' })
   }, [poking])
-  if (selection.kind === 'router') return null
+  if (selection.kind === 'router' && !networkOf(side)?.routersCanFail) return null
   return (
     <details
       className={styles.poke}
@@ -54,6 +54,9 @@ export function PokeCard({ selected: { side, selection } }: { selected: Selected
         {done ? <p>The run has ended. Go back to an earlier cycle to change something there.</p> : null}
         {both && !own ? <Runs side={side} shares={shares} onChange={setShares} /> : null}
         {selection.kind === 'node' ? <NodePokes node={selection.id} does={does} /> : null}
+        {selection.kind === 'router' ? (
+          <FailurePokes what="router" fail="fail_router" mend="mend_router" id={selection.id} does={does} />
+        ) : null}
         {selection.kind === 'channel' ? <LinkPokes side={side} channel={selection.id} does={does} /> : null}
         {selection.kind === 'packet' ? <PacketPokes name={selection.name} does={does} /> : null}
         {refused.map((sentence) => (
@@ -87,7 +90,7 @@ function Runs({ side, shares, onChange }: { side: Side; shares: boolean; onChang
 function tell(poke: Poke, layer: Layer): void {
   const { progress, values } = store.getState()
   const side = layer === 'b' ? 'b' : 'a'
-  const name = (kind: 'node' | 'channel', id: number) => nameIn(networkOf(side), { kind, id })
+  const name = (kind: 'node' | 'router' | 'channel', id: number) => nameIn(networkOf(side), { kind, id })
   const sentence = sentenceOf(poke, name, values[side] ?? {})
   const title = `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`
   notify({
@@ -137,6 +140,7 @@ function NodePokes({ node, does }: { node: number; does: Does }) {
 
 function LinkPokes({ side, channel, does }: { side: Side; channel: number; does: Does }) {
   const holdBack = useLab(() => networkOf(side)?.linksCanBeSlowed ?? true)
+  const fails = useLab(() => canFail(side, channel))
   const [cycles, setCycles] = useState('2000')
   const [pace, setPace] = useState('10')
   const [slow, cut] = [`poke.slow.${channel}`, `poke.cut.${channel}`]
@@ -166,7 +170,48 @@ function LinkPokes({ side, channel, does }: { side: Side; channel: number; does:
           Slow
         </Button>
       </Row>
+      {fails ? <FailurePokes what="link" fail="fail" mend="mend" id={channel} does={does} /> : null}
     </>
+  )
+}
+
+/** Whether a channel is between routers, of a network in which links can fail. */
+function canFail(side: Side, channel: number): boolean {
+  const { linksCanFail, channel: channels } = networkOf(side) ?? {}
+  const link = channels?.[channel]
+  return linksCanFail === true && link !== undefined && 'router' in link.from && 'router' in link.to
+}
+
+interface Failure {
+  readonly what: string
+  readonly fail: string
+  readonly mend: string
+  readonly id: number
+  readonly does: Does
+}
+
+/** A link or a router fails, or works again, and routing knows of it some cycles later. */
+function FailurePokes({ what, fail, mend, id, does }: Failure) {
+  const [cycles, setCycles] = useState('0')
+  return (
+    <Row>
+      <Button
+        label={`The ${what} fails; routing leads round it ${cycles} cycles later`}
+        onClick={() => does({ path: `poke.${fail}.${id}`, value: cycles })}
+      >
+        Fail
+      </Button>
+      <Button
+        label={`The ${what} works again`}
+        look="quiet"
+        onClick={() => does({ path: `poke.${mend}.${id}`, value: cycles })}
+      >
+        Repair
+      </Button>
+      <span>and route round it</span>
+      <Whole label="Cycles until routing knows" value={cycles} most={1_000_000_000} onChange={setCycles} />
+      <span>cycles later</span>
+    </Row>
   )
 }
 

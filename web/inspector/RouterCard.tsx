@@ -27,6 +27,7 @@ export function RouterCard({ found: router }: { found: RouterInspection }) {
           of {slots} slots taken. The head of each queue is on the right; press a flit to ask why it waits.
         </p>
       )}
+      {router.by_hand === null ? null : <p className={styles.byHand}>{router.by_hand}</p>}
       {router.allocates ? <AskHow router={router.router} /> : null}
       <Sections of={own} found={router} place="above" />
       <Sections of={own} found={router} place="leads" />

@@ -2,16 +2,22 @@
 import { SIDES } from '../engine/view'
 import { changedAt } from '../scenario/changes'
 import { filters } from '../shown/filter'
-import { nameOf } from '../shown/names'
+import { nameOf, networkOf } from '../shown/names'
+import type { Selected } from '../shown/shown'
 import { askQuestion, fullName, type State, store } from '../shown/store'
 import { type Command, ready } from './command'
+
+/** Whether something can be done by hand to what is selected. */
+function canChange({ side, selection }: Selected): boolean {
+  return selection.kind !== 'router' || networkOf(side)?.routersCanFail === true
+}
 
 export const QUESTIONS: readonly Command[] = [
   {
     id: 'poke',
-    also: 'by hand stop drop cut slow burst break',
+    also: 'by hand stop drop cut slow burst break fail fault',
     label: ({ selected }) => `Change ${selected ? nameOf(selected) : 'what is selected'} by hand`,
-    applies: (state) => ready(state) && state.selected !== undefined && state.selected.selection.kind !== 'router',
+    applies: (state) => ready(state) && state.selected !== undefined && canChange(state.selected),
     run: () => store.setState({ poking: 'asked' }),
   },
   {

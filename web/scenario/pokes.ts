@@ -51,7 +51,7 @@ export function undone(scenario: Scenario, { layer, cycle, path }: Done): Scenar
 }
 
 /** What the things of a run are called. */
-type Name = (kind: 'node' | 'channel', id: number) => string
+type Name = (kind: 'node' | 'router' | 'channel', id: number) => string
 
 /** What is done, as a sentence. */
 export function sentenceOf({ path, value }: Poke, nameOf: Name, values: Values): string {
@@ -63,6 +63,9 @@ export function sentenceOf({ path, value }: Poke, nameOf: Name, values: Values):
     if (kind === 'drop') return ended(`${value === 'ack' ? 'acknowledgement' : 'packet'} ${one}.${two} is dropped`)
     if (kind === 'cut') return ended(value === '0' ? `the ${link} is mended` : `the ${link} is cut ${lasting(value)}`)
     if (kind === 'slow') return ended(slowed(link, value))
+    if (kind === 'fail' || kind === 'mend') return ended(failed(`the ${link}`, kind === 'fail', value))
+    const router = nameOf('router', Number(one))
+    if (kind === 'fail_router' || kind === 'mend_router') return ended(failed(router, kind === 'fail_router', value))
     return ended(`${node} sends ${value} packets to ${nameOf('node', Number(two))}`)
   }
   const parameter = parameterOf(path, values)
@@ -73,6 +76,13 @@ function slowed(link: string, value: string): string {
   const [pace = '', cycles = ''] = value.split('.')
   if (cycles === '0') return `the ${link} is as fast as before`
   return `the ${link} takes ${pace} times as long for a flit ${lasting(cycles)}`
+}
+
+function failed(what: string, fails: boolean, cycles: string): string {
+  const when = cycles === '0' ? 'at once' : `${whole(Number(cycles))} cycles later`
+  return fails
+    ? `${what} fails, and routing leads round it ${when}`
+    : `${what} works again, and routing knows it ${when}`
 }
 
 function lasting(cycles: string): string {

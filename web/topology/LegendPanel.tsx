@@ -6,9 +6,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { totals } from '../axis/totals'
 import { useBrought } from '../machines/machine'
-import { lastingAt } from '../scenario/poking'
+import { countOf, lastingAt } from '../scenario/poking'
 import type { Values } from '../scenario/scenario'
 import { latest } from '../shown/moment'
+import { networkOf } from '../shown/names'
 import { explores, isGoing, store, useLab } from '../shown/store'
 import { THRESHOLD } from '../shown/texts'
 import { LegendIcon } from '../ui/icons'
@@ -106,8 +107,8 @@ export function useShows(timeBar: boolean): Shows {
   const loses = useLab(({ sides, progress }) => sides.some((side) => (progress.counts[side]?.lost ?? 0) > 0))
   const poked = useLab(({ sides, scenario, progress }) =>
     sides.some((side) => {
-      const { stopped, slow, cut } = lastingAt({ ...scenario.shared, ...scenario[side] }, progress.cycle)
-      return stopped.length + slow.length + cut.length > 0
+      const values = { ...scenario.shared, ...scenario[side] }
+      return countOf(lastingAt(values, progress.cycle, networkOf(side))) > 0
     }),
   )
   // asked again as the runs go on: the networks are there before the first counts are

@@ -1,5 +1,9 @@
-/** Marks of what was done by hand and still lasts: links that are cut or slow, receivers that are stopped. */
-import type { Lasting } from '../scenario/poking'
+/**
+ * Marks of what was done by hand and still lasts: links that are cut or slow, receivers that are stopped, links and
+ * routers that have failed.
+ */
+import type { Channel, End } from '../answers.gen'
+import { directions, type Lasting } from '../scenario/poking'
 import { strokeWidth, traceWire } from './draw'
 import { traceBox } from './marks'
 import { wireX, wireY } from './placement'
@@ -11,7 +15,13 @@ const CROSS = 7
 
 export function drawLasting(scene: Scene, lasting: Lasting): void {
   const { ink, placement, view, colours } = scene
-  const { stopped, slow, cut } = lasting
+  const { stopped, slow, broken } = lasting
+  // a link fails in both directions, and with its routers
+  const cut = [
+    ...lasting.cut,
+    ...lasting.failed.flatMap((link) => directions(scene.placement.network, link)),
+    ...linksOf(scene, broken),
+  ]
   ink.strokeStyle = colours.blocked
   ink.lineWidth = strokeWidth(placement, view, 0.5) + 1
   ink.setLineDash([2, 4])
@@ -31,7 +41,32 @@ export function drawLasting(scene: Scene, lasting: Lasting): void {
   ink.beginPath()
   for (const channel of cut) if (channel < placement.shapes.length) traceCross(scene, channel)
   for (const node of stopped) traceBar(scene, node)
+  for (const router of broken) traceBroken(scene, router)
   ink.stroke()
+}
+
+/** The channels between routers of which one is among these. */
+function linksOf({ placement }: Scene, routers: readonly number[]): readonly number[] {
+  if (routers.length === 0) return []
+  const isIts = (end: End) => 'router' in end && routers.includes(end.router)
+  const between = ({ from, to }: Channel) => 'router' in from && 'router' in to
+  return placement.network.channel.flatMap((one, link) =>
+    between(one) && (isIts(one.from) || isIts(one.to)) ? [link] : [],
+  )
+}
+
+/** A box around a router with a cross through it. */
+function traceBroken(scene: Scene, router: number): void {
+  const { ink, placement, view } = scene
+  if (router >= placement.network.router.length) return
+  traceBox(scene, 'router', router, 3)
+  const [width, height] = placement.tile.map((half) => half * view.scale + 3) as [number, number]
+  const x = pixelX(view, placement.router, router)
+  const y = pixelY(view, placement.router, router)
+  ink.moveTo(x - width, y - height)
+  ink.lineTo(x + width, y + height)
+  ink.moveTo(x + width, y - height)
+  ink.lineTo(x - width, y + height)
 }
 
 /** A cross in the middle of a link. */

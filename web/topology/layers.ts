@@ -3,6 +3,7 @@ import type { Reach } from '../answers.gen'
 import type { Side } from '../engine/view'
 import { type Lasting, lastingAt } from '../scenario/poking'
 import type { Halves, Waits } from '../shown/marked'
+import { networkOf } from '../shown/names'
 import type { Selection, Span } from '../shown/shown'
 import type { State } from '../shown/store'
 import { drawArms } from './arms'
@@ -70,7 +71,7 @@ export function marksOf(
     halves: halves?.side === side ? halves : undefined,
     cursor,
     hovered,
-    lasting: lastingAt({ ...state.scenario.shared, ...state.scenario[side] }, cycle),
+    lasting: lastingAt({ ...state.scenario.shared, ...state.scenario[side] }, cycle, networkOf(side)),
     reach: reached?.side === side ? reached.reach : undefined,
     receivers: span?.receivers,
     tracked: tracked?.side === side ? tracked.names : [],
@@ -122,7 +123,7 @@ export function drawLinkLayer(scene: Scene, load: Load, other: Load | undefined)
 export function isLiveEmpty({ regime, other }: Pick<Picture, 'regime' | 'other'>, marks: PictureMarks): boolean {
   const { selected, packets, pointed, waits, halves, cursor, hovered, lasting, reach, receivers, tracked = [] } = marks
   const single = !isAveraged(regime) && !other
-  const lists = [packets, tracked, lasting.stopped, lasting.slow, lasting.cut]
+  const lists = [packets, tracked, ...Object.values(lasting)]
   return (
     !single &&
     lists.every((list) => list.length === 0) &&

@@ -71,7 +71,7 @@ const greys = (
   </span>
 )
 
-const POKED = 'link cut or slow, receiver stopped'
+const POKED = 'link cut, failed or slow; router failed; receiver stopped'
 const TIME_BAR = 'time bar: flits, blocked'
 
 /** All signs of the common picture. What a machine adds stands between its packets and what is lost. */

@@ -5,7 +5,9 @@ use net::answer::answers;
 use net::model::Cycle;
 use serde::Serialize;
 use serde_json::{Map, Value};
+use sim::machine::{Machine, Renewal};
 use sim::measure::latency::Latencies;
+use sim::scenario::card::Card;
 use sim::scenario::link::VERSION;
 use sim::simulation::Simulation;
 
@@ -34,6 +36,8 @@ answers! {
         pub pending: MostPending,
         pub out_of_order: u64,
         pub lost: LostPackets,
+        /// What failed in the middle of the run, and what that cost; null where nothing did.
+        pub failures: Option<Failures>,
         pub resent: u64,
         pub dropped: DroppedPackets,
         pub acks_carried: u64,
@@ -81,6 +85,45 @@ answers! {
         pub acks: u64,
     }
 
+    /// What failed in the middle of a run.
+    #[serde(rename_all = "snake_case")]
+    struct Failures {
+        /// Links and routers that do not work now; those of the routers are not among the links.
+        pub links: u32,
+        pub routers: u32,
+        /// Nodes at routers that do not work.
+        pub nodes: u32,
+        /// What was lost because of it.
+        pub lost: LostPackets,
+        /// Each time that the network changed.
+        pub changes: Vec<NetworkChange>,
+        /// Paths before the first failure, and now.
+        pub before: PathLengths,
+        pub now: PathLengths,
+    }
+
+    /// A change of the network, and the routes that followed.
+    #[serde(rename_all = "snake_case")]
+    struct NetworkChange {
+        pub cycle: Cycle,
+        /// The cycle from which on routes lead round what has failed.
+        pub routed: Cycle,
+        /// Packets whose heads waited then and were routed again.
+        pub rerouted: u64,
+    }
+
+    /// How long the paths of a network are.
+    #[serde(rename_all = "snake_case")]
+    struct PathLengths {
+        /// Routers on the paths of the packets, on average and at most; where routing chooses by what stands ahead, on shortest
+        /// paths.
+        pub routers_mean: f64,
+        pub routers_most: u32,
+        /// Layers of virtual channels that shortest paths need: by hop, and by pair, null where that is not found.
+        pub layers_by_hop: u32,
+        pub layers_by_pair: Option<u32>,
+    }
+
     /// Packets that receivers dropped: copies of what they had, and what was under way for too long.
     #[serde(rename_all = "snake_case")]
     struct DroppedPackets {
@@ -121,6 +164,7 @@ pub fn summary(simulation: &Simulation) -> Summary {
         pending: MostPending { max: measures.pending_max },
         out_of_order: measures.out_of_order,
         lost: LostPackets { packets: measures.lost, acks: measures.lost_acks },
+        failures: Failures::of(machine),
         resent: measures.resent,
         dropped: DroppedPackets { copies: measures.dropped, too_old: measures.expired },
         acks_carried: measures.carried,
@@ -129,6 +173,42 @@ pub fn summary(simulation: &Simulation) -> Summary {
         collective: Bus::of(machine),
         scenario: nested(&scenario.values()),
         link: link(&text),
+    }
+}
+
+impl Failures {
+    fn of(machine: &Machine) -> Option<Failures> {
+        let (failing, changes) = (machine.failing(), machine.renewals());
+        let (fixed, [packets, acks]) = (machine.fixed(), machine.lost_in_failures());
+        let is_off = |exit: &&(u32, u32)| failing.router_since(exit.0).is_some();
+        (!changes.is_empty()).then(|| Failures {
+            links: failing.links().count() as u32,
+            routers: failing.routers().count() as u32,
+            nodes: fixed.graph.exits.iter().filter(is_off).count() as u32,
+            lost: LostPackets { packets, acks },
+            changes: changes.iter().map(NetworkChange::of).collect(),
+            before: PathLengths::of(&Card::of(&fixed.scenario)),
+            now: PathLengths::of(&Card::left(&fixed.scenario, failing)),
+        })
+    }
+}
+
+impl NetworkChange {
+    fn of(&Renewal { changed, known, rerouted }: &Renewal) -> NetworkChange {
+        NetworkChange { cycle: changed, routed: known, rerouted }
+    }
+}
+
+impl PathLengths {
+    fn of(card: &Card) -> PathLengths {
+        let shortest = (card.routers_mean, card.routers_most);
+        let paths = card.demand.as_ref().map_or(shortest, |demand| (demand.routers_mean, demand.routers_most));
+        PathLengths {
+            routers_mean: paths.0,
+            routers_most: paths.1,
+            layers_by_hop: card.layers_by_hop,
+            layers_by_pair: card.layers_by_pair,
+        }
     }
 }
 

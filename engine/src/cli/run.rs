@@ -190,8 +190,50 @@ fn of_those_that_got_through(result: &Value) -> String {
 }
 
 /// Lines of runs that have such a number.
-const ONLY_OF_SOME: [&str; 4] =
-    ["as the link promises", "right at every node", "bus bandwidth, bytes/cycle", "its bound in this network"];
+const ONLY_OF_SOME: [&str; 9] = [
+    "as the link promises",
+    "right at every node",
+    "bus bandwidth, bytes/cycle",
+    "its bound in this network",
+    "failed in the run",
+    "packets lost in failures",
+    "packets routed again",
+    "routers on a path",
+    "layers for shortest paths",
+];
+
+/// What failed, how many packets were routed again, how long paths became, and the layers that they need; nulls where
+/// nothing failed.
+fn in_failures(failures: &Value) -> [Value; 4] {
+    if failures.is_null() {
+        return [const { Value::Null }; 4];
+    }
+    let count = |field: &str, one: &str| match failures[field].as_u64().unwrap_or_default() {
+        1 => format!("1 {one}"),
+        several => format!("{several} {one}s"),
+    };
+    let again = |change: &Value| change["rerouted"].as_u64();
+    let rerouted: u64 = failures["changes"].as_array().into_iter().flatten().filter_map(again).sum();
+    let [before, now] = [&failures["before"], &failures["now"]];
+    let mean = |paths: &Value| format!("{:.3}", paths["routers_mean"].as_f64().unwrap_or_default());
+    let lengths = format!(
+        "{} on average, at most {}; before {} and {}",
+        mean(now),
+        now["routers_most"],
+        mean(before),
+        before["routers_most"]
+    );
+    let by_pair = |paths: &Value| paths["layers_by_pair"].as_u64().map_or("-".to_string(), |found| found.to_string());
+    let layers = format!(
+        "{} by hop, {} by pair; before {} and {}",
+        now["layers_by_hop"],
+        by_pair(now),
+        before["layers_by_hop"],
+        by_pair(before)
+    );
+    let failed = format!("{}, {} with {}", count("links", "link"), count("routers", "router"), count("nodes", "node"));
+    [json!(failed), json!(rerouted), json!(lengths), json!(layers)]
+}
 
 /// The summary for people: one line for each number.
 fn table(result: &Value) -> String {
@@ -199,6 +241,7 @@ fn table(result: &Value) -> String {
         return format!("A\n{}\n\nB\n{}", table(&result["a"]), table(&result["b"]));
     }
     let through = of_those_that_got_through(result);
+    let [failed, rerouted, lengths, layers] = in_failures(&result["failures"]);
     let standing = json!(result["standing_sources"].as_array().map_or(0, Vec::len));
     let rows = [
         ("cycles", &result["cycle"]),
@@ -222,6 +265,11 @@ fn table(result: &Value) -> String {
         ("most pending for a receiver", &result["pending"]["max"]),
         ("out of order", &result["out_of_order"]),
         ("packets lost", &result["lost"]["packets"]),
+        ("failed in the run", &failed),
+        ("packets lost in failures", &result["failures"]["lost"]["packets"]),
+        ("packets routed again", &rerouted),
+        ("routers on a path", &lengths),
+        ("layers for shortest paths", &layers),
         ("packets sent again", &result["resent"]),
         ("fingerprint", &result["fingerprint"]),
         ("as the link promises", &result["identical"]),

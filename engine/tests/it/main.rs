@@ -16,6 +16,7 @@ mod conservation;
 mod curves;
 mod determinism;
 mod documents;
+mod failures;
 mod follow;
 mod frames;
 mod golden;

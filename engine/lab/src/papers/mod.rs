@@ -19,7 +19,7 @@ pub mod textbook;
 
 use crate::experiment::paper::{Clock, Paper, Papers, Texts};
 use sim::scenario::preset::Preset;
-use sim::scenario::{Scenario, collectives, own_network, reference};
+use sim::scenario::{Scenario, collectives, dragonfly, own_network, reference};
 
 macro_rules! papers {
     ($($paper:ident),+) => {
@@ -39,7 +39,8 @@ pub const WITHOUT_TEXTS: Papers = Papers { papers: LIST, texts: &[] };
 
 /// All presets: those of papers, then those of none. The page opens with the first.
 pub fn presets() -> impl Iterator<Item = &'static Preset> + Clone {
-    PAPERS.presets().chain(reference::PRESETS).chain(own_network::PRESETS).chain(collectives::PRESETS)
+    let alone = own_network::PRESETS.iter().chain(dragonfly::PRESETS).chain(collectives::PRESETS);
+    PAPERS.presets().chain(reference::PRESETS).chain(alone)
 }
 
 /// The clock of a scenario's machine in megahertz, if it is the machine of a paper that has one.

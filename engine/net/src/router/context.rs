@@ -64,6 +64,9 @@ pub trait RouterContext {
     /// The options of a packet whose head is at an input of a router.
     fn options(&self, packet: PacketId, input: InputId) -> OrderedRoute;
 
+    /// The head of a packet that was routed before is to be routed again where it is.
+    fn routed_again(&mut self, packet: PacketId);
+
     /// The head of a packet is at the front of an input of a further router.
     fn at_router(&mut self, packet: PacketId);
 

@@ -86,6 +86,9 @@ pub enum Intervention<'a> {
     /// From the cycle to come on its [parameters](super::Router::settings) are these, which differ from what they were only
     /// in what can change in the middle of a run; routing may propose other ways.
     Change { settings: &'a dyn Any, site: &'a Site<'a> },
+    /// Routing proposes other ways from the cycle to come on. Heads that wait are routed again, and so are those that have been
+    /// given an output at one of these ports, each of a router, and have not left.
+    NewRoutes { off: &'a [(u32, u32)] },
     /// What is counted over a column of the series is counted anew.
     ColumnEnds,
 }

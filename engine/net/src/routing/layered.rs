@@ -11,7 +11,7 @@ use super::at_ports::Outlets;
 use super::by_distance::{Among, ByDistance};
 use super::candidates::Header;
 use super::networks::{PortClass, VirtualNetworks};
-use super::{Kind, Propose, ProposeAtPorts, RoutingConditions};
+use super::{Kind, Propose, ProposeAtPorts, Round, RoutingConditions};
 use crate::parameter::rule::Rule;
 use crate::parameter::settable::group;
 use crate::topology::{Family, Graph, Topology};
@@ -48,6 +48,10 @@ impl Kind for Layered {
 
     fn proposes_at_ports(&self) -> bool {
         true
+    }
+
+    fn goes_round(&self) -> Round {
+        Round::All
     }
 
     fn on(&self, graph: &Graph, networks: &VirtualNetworks, _key: u64) -> Arc<dyn Propose> {

@@ -7,7 +7,7 @@ use super::in_one_layer::{InOneLayer, MOST_LAYERS};
 use super::layers::{Layers, Unfound};
 use super::networks::VirtualNetworks;
 use super::next_hops::NextHops;
-use super::{Kind, Propose, RoutingConditions};
+use super::{Kind, Propose, Round, RoutingConditions};
 use crate::parameter::rule::Rule;
 use crate::parameter::settable::group;
 use crate::topology::{Family, Graph, Topology};
@@ -75,6 +75,10 @@ impl Kind for LayeredByPair {
 
     fn proposes_at_ports(&self) -> bool {
         true
+    }
+
+    fn goes_round(&self) -> Round {
+        Round::All
     }
 
     fn on(&self, graph: &Graph, networks: &VirtualNetworks, _key: u64) -> Arc<dyn Propose> {

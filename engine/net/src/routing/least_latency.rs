@@ -6,7 +6,7 @@
 use super::at_ports::Outlets;
 use super::candidates::Header;
 use super::networks::{PortClass, VirtualNetworks};
-use super::{Kind, Propose, ProposeAtPorts, Warning};
+use super::{Kind, Propose, ProposeAtPorts, Round, Warning};
 use crate::parameter::settable::group;
 use crate::topology::{End, Family, Graph, Topology};
 use std::sync::Arc;
@@ -43,6 +43,10 @@ impl Kind for LeastLatency {
 
     fn proposes_at_ports(&self) -> bool {
         true
+    }
+
+    fn goes_round(&self) -> Round {
+        Round::All
     }
 
     fn on(&self, graph: &Graph, networks: &VirtualNetworks, _key: u64) -> Arc<dyn Propose> {

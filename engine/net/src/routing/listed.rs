@@ -8,7 +8,7 @@
 
 use super::by_distance::{Among, ByDistance};
 use super::networks::VirtualNetworks;
-use super::{Kind, Propose, RoutingConditions, Warning};
+use super::{Kind, Propose, Round, RoutingConditions, Warning};
 use crate::model::sort::sort_by_key;
 use crate::parameter::rule::Rule;
 use crate::parameter::settable::group;
@@ -55,10 +55,33 @@ impl Kind for SpanningTree {
         true
     }
 
+    fn goes_round(&self) -> Round {
+        Round::All
+    }
+
     fn on(&self, graph: &Graph, networks: &VirtualNetworks, _key: u64) -> Arc<dyn Propose> {
         let order = order(graph);
+        let hops = legal(graph, &order);
+        self.by(&order, hops, graph, networks)
+    }
+
+    /// Links lead up and down as before as long as all routers can be reached so: then nothing on the routes before and
+    /// nothing on those after can wait for each other in a cycle either.
+    fn on_left(&self, whole: &Graph, left: &Graph, networks: &VirtualNetworks, key: u64) -> Arc<dyn Propose> {
+        let order = order(whole);
+        let hops = legal(left, &order);
+        match hops[0].contains(&NEVER) {
+            false => self.by(&order, hops, left, networks),
+            true => self.on(left, networks, key),
+        }
+    }
+}
+
+impl SpanningTree {
+    /// Hops in an order in which links lead up.
+    fn by(&self, order: &[u32], hops: [Vec<u16>; 2], graph: &Graph, networks: &VirtualNetworks) -> Arc<dyn Propose> {
         let is_up = |from: u32, to: u32| order[to as usize] < order[from as usize];
-        Arc::new(ByDistance::new(graph, networks, self.among, legal(graph, &order), is_up))
+        Arc::new(ByDistance::new(graph, networks, self.among, hops, is_up))
     }
 }
 
@@ -81,6 +104,10 @@ impl Kind for ShortestPath {
 
     fn proposes_at_ports(&self) -> bool {
         true
+    }
+
+    fn goes_round(&self) -> Round {
+        Round::All
     }
 
     fn on(&self, graph: &Graph, networks: &VirtualNetworks, _key: u64) -> Arc<dyn Propose> {

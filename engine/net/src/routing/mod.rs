@@ -15,6 +15,7 @@ mod cube_schemes;
 mod destination_tag;
 mod detour;
 mod dimension_order;
+mod draws;
 mod grid;
 mod halves;
 mod in_one_layer;
@@ -33,6 +34,7 @@ mod over_one_global;
 mod own_table;
 mod path_counts;
 mod planes;
+mod renewed;
 mod ring_order;
 mod romm;
 mod row_first;
@@ -57,6 +59,7 @@ pub use layered_by_pair::{MOST_ROUTERS_BY_PAIR, layers_by_pair};
 pub use minimal_adaptive::with_escapes;
 pub use networks::{NetworkChannels, PortClass, VirtualNetworks};
 pub use options::Options;
+pub use renewed::Round;
 pub use ring_order::Datelines;
 pub use settings::{Routing, offered};
 
@@ -71,6 +74,7 @@ use cube_schemes::CubeSchemes;
 use destination_tag::{DestinationTag, DilatedTag};
 use detour::Detour;
 use dimension_order::DimensionOrder;
+use draws::{draw, packet_draw};
 use layered::Layered;
 use layered_by_pair::LayeredByPair;
 use least_latency::LeastLatency;
@@ -222,8 +226,18 @@ pub trait Kind: Settable {
         false
     }
 
+    /// The parts of a network that may fail in the middle of a run, since it finds paths round them.
+    fn goes_round(&self) -> Round {
+        Round::Nothing
+    }
+
     /// The function on a graph. Random choices are drawn under `key`.
     fn on(&self, graph: &Graph, networks: &VirtualNetworks, key: u64) -> Arc<dyn Propose>;
+
+    /// The function on what is [left](crate::topology::Failing::left) of a graph.
+    fn on_left(&self, _whole: &Graph, left: &Graph, networks: &VirtualNetworks, key: u64) -> Arc<dyn Propose> {
+        self.on(left, networks, key)
+    }
 }
 
 /// Every value that is to be warned of.
@@ -372,14 +386,4 @@ impl Routes {
     pub fn knows_packets(&self) -> bool {
         self.function.knows_packets()
     }
-}
-
-/// A random number that belongs to this packet, the same at every router.
-fn packet_draw(key: u64, name: Name) -> u64 {
-    draw(key, name, u64::MAX)
-}
-
-fn draw(key: u64, name: Name, place: u64) -> u64 {
-    let packet = u64::from(name.source.0) << 32 | u64::from(name.sequence);
-    mix(key ^ mix(packet.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ place))
 }

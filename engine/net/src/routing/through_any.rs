@@ -13,7 +13,7 @@ use super::at_ports::Outlets;
 use super::by_distance::{Among, ByDistance};
 use super::candidates::{Candidates, Choice, Header, below};
 use super::networks::{NetworkChannels, VirtualNetworks};
-use super::{Kind, Lengths, Propose, ProposeAtPorts, RoutingConditions, packet_draw};
+use super::{Kind, Lengths, Propose, ProposeAtPorts, Round, RoutingConditions, packet_draw};
 use crate::parameter::quantity::Flits;
 use crate::parameter::rule::Rule;
 use crate::parameter::settable::{choice, group};
@@ -103,6 +103,10 @@ impl Kind for ThroughAny {
         true
     }
 
+    fn goes_round(&self) -> Round {
+        Round::Links
+    }
+
     fn on(&self, graph: &Graph, networks: &VirtualNetworks, key: u64) -> Arc<dyn Propose> {
         Arc::new(ByAnyRouter::new(graph, networks, key, self.among))
     }
@@ -128,6 +132,10 @@ impl Kind for Ugal {
 
     fn is_minimal(&self) -> bool {
         false
+    }
+
+    fn goes_round(&self) -> Round {
+        Round::Links
     }
 
     fn on(&self, graph: &Graph, networks: &VirtualNetworks, key: u64) -> Arc<dyn Propose> {

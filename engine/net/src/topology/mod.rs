@@ -11,6 +11,7 @@ pub mod custom;
 mod cut;
 mod direct;
 mod dragonfly;
+mod failing;
 mod fat_tree;
 mod flattened_butterfly;
 mod graph;
@@ -35,6 +36,7 @@ mod tree;
 mod tree4;
 
 pub use dragonfly::Groups;
+pub use failing::{Failing, Part, Planned};
 pub use graph::{Channel, End, Graph, Layout, Place, UNIT};
 pub use halves::Halves;
 pub use hops::beside;
@@ -168,6 +170,11 @@ pub trait Kind {
     /// Hops of the longest of its shortest paths, where routing asks for it.
     fn longest_path(&self) -> u32 {
         0
+    }
+
+    /// What of it is planned to fail in the middle of a run.
+    fn fails(&self) -> Option<Planned> {
+        None
     }
 
     /// Whether some of its links have latencies of their own.

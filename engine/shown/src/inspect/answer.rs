@@ -215,6 +215,8 @@ answers! {
         pub level: Option<u32>,
         /// Whether it can be asked how it allocates.
         pub allocates: bool,
+        /// Since when it has failed, if it has.
+        pub by_hand: Option<String>,
         pub ports: Vec<PortInspection>,
         #[serde(flatten)]
         pub of_machine: OfRouter,
@@ -302,7 +304,7 @@ answers! {
         /// The flits that are on it now.
         pub passing: Vec<SlotFlit>,
         pub flit_cycles: u32,
-        /// How it was slowed or cut by hand, if it still is.
+        /// How it was slowed or cut by hand, if it still is, or since when it has failed.
         pub by_hand: Option<String>,
         pub vcs: Vec<OutputInspection>,
     }

@@ -40,7 +40,7 @@ fn answer(simulation: &Simulation, question: &Question) -> Result<Answer, String
         Question::Look(subject) => look(machine, subject),
         Question::Why { of } => why::explain(machine, of).map(Answer::Why),
         &Question::Allocation { router } => allocation::allocation(simulation, router).map(Answer::Allocation),
-        Question::Card => Ok(Answer::Card(Card::of(&machine.fixed().scenario))),
+        Question::Card => Ok(Answer::Card(Card::left(&machine.fixed().scenario, machine.failing()))),
         Question::Blockers => Ok(Answer::Blockers(blockers::blockers(simulation))),
         Question::Follow => follow::follow(machine, observers.follow.as_ref()).map(Answer::Follow),
         Question::Ladder => ladder::ladder(machine, observers.ladder.as_ref()).map(Answer::Ladder),

@@ -5,6 +5,7 @@ use crate::naming::channel_name;
 use crate::phases::phases;
 use net::answer::answers;
 use net::model::Cycle;
+use net::topology::{Part, Planned};
 use serde::Serialize;
 use sim::scenario::Scenario;
 use sim::simulation::Simulation;
@@ -13,6 +14,12 @@ use sim::simulation::Simulation;
 const PENDING_SCALE: u32 = 20;
 
 answers! {
+    /// Links that fail together in a cycle, each named by one of its directions.
+    struct PlannedFailure {
+        pub at: Cycle,
+        pub links: Vec<u32>,
+    }
+
     /// What does not change during a run. Positions are in abstract units: one unit is about one router tile.
     #[serde(rename_all = "camelCase")]
     struct Network {
@@ -36,6 +43,11 @@ answers! {
         pub link_rate: LinkRate,
         /// Whether links can be cut and slowed by hand.
         pub links_can_be_slowed: bool,
+        /// Whether links, and routers, can fail so that routing leads round them.
+        pub links_can_fail: bool,
+        pub routers_can_fail: bool,
+        /// The links that fail of themselves in the middle of the run, if any do.
+        pub fails: Option<PlannedFailure>,
         pub costs: Costs,
         /// Cycles that a flit takes from router to router.
         pub flit_time: Cycle,
@@ -83,10 +95,20 @@ pub fn network(simulation: &Simulation, megahertz: Option<u32>) -> Network {
         planes,
         link_rate: link_rate(&fixed.scenario, megahertz),
         links_can_be_slowed: fixed.capabilities.links_can_be_slowed,
+        links_can_fail: fixed.scenario.can_fail(&fixed.graph, Part::Link(0)),
+        routers_can_fail: fixed.scenario.can_fail(&fixed.graph, Part::Router(0)),
+        fails: fixed.scenario.topology.own().fails().map(|planned| PlannedFailure::of(&planned)),
         costs: Costs { send: software.t_send.get(), receive: software.t_receive.get() },
         flit_time: fixed.flit_time(),
         pending_scale: PENDING_SCALE,
         phases: phases(machine),
+    }
+}
+
+impl PlannedFailure {
+    fn of(planned: &Planned) -> PlannedFailure {
+        let link = |part: &Part| if let Part::Link(link) = part { Some(*link) } else { None };
+        PlannedFailure { at: planned.at, links: planned.parts.iter().filter_map(link).collect() }
     }
 }
 

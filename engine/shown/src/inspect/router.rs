@@ -7,6 +7,7 @@ use super::answer::{
 use super::lasting;
 use crate::machines::of_router;
 use crate::naming::{channel_name, kind_of};
+use net::model::Cycle;
 use net::model::id::NEVER;
 use net::router::{Flit, InputId, InputState, OutputId};
 use net::topology::End;
@@ -29,6 +30,7 @@ pub fn router(machine: &Machine, router: u32) -> RouterInspection {
         name: graph.router_name(router),
         level: graph.level(router).map(|level| level + 1),
         allocates: machine.fixed().capabilities.allocates,
+        by_hand: failed(machine, router),
         ports: ports.collect(),
         of_machine: of_router(machine, router),
     }
@@ -207,6 +209,10 @@ pub fn channel(machine: &Machine, channel: u32) -> ChannelInspection {
 }
 
 fn by_hand(machine: &Machine, channel: u32) -> Option<String> {
+    if let Some((since, router)) = machine.failing().channel_since(channel, &machine.fixed().graph) {
+        let with = router.map(|router| format!(" with {}", machine.fixed().graph.router_name(router)));
+        return Some(format!("Failed in cycle {since}{}. {}", with.unwrap_or_default(), routed_round(machine, since)));
+    }
     let LinkState { pace, until, .. } = machine.link_state(channel)?;
     Some(match pace {
         None => format!("Cut by hand: it passes nothing {}.", lasting(until)),
@@ -215,6 +221,22 @@ fn by_hand(machine: &Machine, channel: u32) -> Option<String> {
             format!("Slowed by hand {until}: a flit starts {pace} flit times after the one before.")
         }
     })
+}
+
+/// Of a router that has failed, since when.
+fn failed(machine: &Machine, router: u32) -> Option<String> {
+    let since = machine.failing().router_since(router)?;
+    let lost = "What its nodes send, and what is for them, is lost.";
+    Some(format!("Failed in cycle {since}. {} {lost}", routed_round(machine, since)))
+}
+
+/// Since when routing knows what failed in a cycle.
+fn routed_round(machine: &Machine, since: Cycle) -> String {
+    let known = machine.renewals().iter().find(|renewal| renewal.changed == since).map_or(since, |found| found.known);
+    match known > machine.now() {
+        true => format!("What is bound for it waits until routing leads round it, from cycle {known} on."),
+        false => format!("Routing has led round it since cycle {known}."),
+    }
 }
 
 /// The packet that holds an output, as far as any of its flits is there to tell.

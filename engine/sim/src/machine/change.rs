@@ -11,7 +11,10 @@ impl Machine {
     /// that are [`Live`](crate::scenario::Live). What is under way stays under way; every node is woken.
     pub fn change(&mut self, scenario: &Scenario) {
         let before = Arc::clone(&self.fixed);
-        let fixed = Fixed::new(scenario, before.graph.clone());
+        let mut fixed = Fixed::new(scenario, before.graph.clone());
+        if self.pokes.failures.have_renewed() {
+            fixed.routes = before.routes.clone();
+        }
         self.fixed = Arc::new(fixed);
         self.barrier.set_latency(scenario.software.barrier_latency.cycles());
         let (costs, seed) = (Costs::new(&scenario.software), u64::from(scenario.run.seed.get()));

@@ -68,6 +68,14 @@ impl RouterContext for Machine {
         OrderedRoute { options: routes.options(router, input.index(), header), flits: packet.flits }
     }
 
+    fn routed_again(&mut self, packet: PacketId) {
+        self.pokes.failures.count_rerouted(self.now);
+        if let Some(journal) = &mut self.measures.journal {
+            let packet = self.packets.get(packet);
+            journal.of(packet).again_at_router(packet);
+        }
+    }
+
     fn at_router(&mut self, packet: PacketId) {
         if let Some(journal) = &mut self.measures.journal {
             let packet = self.packets.get(packet);
@@ -100,14 +108,15 @@ impl RouterContext for Machine {
     }
 
     fn loses_packets(&self) -> bool {
-        self.fixed.loss.is_some() || self.has_doomed()
+        self.fixed.loss.is_some() || self.has_doomed() || self.pokes.failures.cut_off()
     }
 
     fn loses(&mut self, packet: PacketId, input: InputId) -> bool {
         let (channel, id) = (self.fixed.channel_to(input), packet);
         let packet = *self.packets.get(id);
         let is_doomed = self.has_doomed() && self.is_doomed(id);
-        let lost = is_doomed || self.fixed.loss.is_some_and(|loss| loss.takes(&packet, channel));
+        let lost =
+            is_doomed || self.is_cut_off(id, input) || self.fixed.loss.is_some_and(|loss| loss.takes(&packet, channel));
         if lost {
             self.drops(id, input);
         }

@@ -1,4 +1,4 @@
-//! What never changes during a run: the wiring as tables, and the delays.
+//! What never changes during a run, unless something of the network fails: the wiring as tables, and the delays.
 
 use super::lossy::Loss;
 use super::port::PortRules;
@@ -13,7 +13,7 @@ use net::routing::{AtPorts, Candidates, Header, Routes, VirtualNetworks};
 use net::topology::{End, Graph};
 
 /// What never changes during a run.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Fixed {
     pub scenario: Scenario,
     /// What its routers can do.
@@ -206,6 +206,13 @@ impl Fixed {
             Some(ranges) => proposed.among(ranges.at_node[usize::from(packet.range)]),
             None => proposed,
         }
+    }
+
+    /// Whether routing leads a packet on whose head is at an input of a router.
+    pub(super) fn leads_on(&self, packet: &Packet, input: InputId) -> bool {
+        let draw = self.routes.draw(packet.name, input.owner());
+        let header = Header { name: packet.name, to: packet.to, network: packet.network, draw };
+        self.routes.lead_on(input.owner(), input.index(), header)
     }
 
     /// What the network has to be prepared for.

@@ -12,6 +12,7 @@ mod change;
 mod context;
 mod endpoint;
 mod events;
+mod failing;
 mod fixed;
 mod foresee;
 mod look;
@@ -27,6 +28,7 @@ mod shuffled;
 mod tests;
 
 pub use barrier::Barrier;
+pub use failing::{Cause, Renewal};
 pub use fixed::Fixed;
 pub use packets::PacketFate;
 pub use poke::{Dropped, LinkState};
@@ -147,7 +149,7 @@ impl Machine {
             going_on: Vec::new(),
             finished: None,
             outcome: None,
-            pokes: Pokes::default(),
+            pokes: Pokes::new(scenario.topology.own().fails()),
             measures,
             fixed: Arc::new(fixed),
         }
@@ -246,6 +248,9 @@ impl Machine {
     /// The phases before that of the routers.
     #[inline(always)]
     fn up_to_routers(&mut self, network: &mut Network, ended: &mut impl FnMut(Phase)) {
+        if self.pokes.failures.next() <= self.now {
+            self.failures_due(network);
+        }
         if self.has_slow_links() {
             self.open_links(network);
         }

@@ -1,17 +1,19 @@
-//! What is done to a machine by hand: a receiver that stops, a packet that is lost, a link that is slow or cut, a burst.
+//! What is done to a machine by hand: a receiver that stops, a packet that is lost, a link that is slow or cut, a burst;
+//! [what fails](super::failing) is a file of its own.
 //!
 //! Nothing of it is looked for where flits are handled: a stopped receiver is an earlier end of its processor's turn, a
 //! lost packet goes the way of those that a lossy network loses, a link is closed and opened between two cycles by what
 //! it has passed, and a burst is one more message of a program.
 
 use super::Machine;
+use super::failing::{Cause, Failures};
 use super::packets::PacketFate;
 use crate::scenario::Poke;
 use crate::software::{Message, Operation};
 use net::model::id::NEVER;
 use net::model::{Cycle, Name, NodeId, Packet, PacketId, Print};
 use net::router::{Flit, Intervention, Network, RouterKind};
-use net::topology::End;
+use net::topology::{End, Planned};
 use net::with_kind;
 
 /// What was done by hand and still has an effect.
@@ -24,21 +26,33 @@ pub(super) struct Pokes {
     links: Vec<Link>,
     /// Packets that are lost where their head comes next.
     #[print(each)]
-    doomed: Vec<PacketId>,
+    doomed: Vec<Doomed>,
     /// Those that have not begun.
     #[print(each)]
     bursts: Vec<Burst>,
     /// Data packets and acknowledgements that were dropped, of which no copy is sent again.
     #[print(skip = "what is told of the past")]
     dropped: Vec<Dropped>,
+    /// What of the network has failed.
+    pub(super) failures: Failures,
 }
 
-/// A packet that was dropped by hand and is not sent again.
+/// A packet that is lost where its head comes next.
+#[derive(Clone, Copy, Debug, Print)]
+#[print(packet)]
+struct Doomed {
+    packet: PacketId,
+    #[print(skip = "what is told of the past")]
+    cause: Cause,
+}
+
+/// A packet that was dropped by hand, or lost in a failure, and is not sent again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Dropped {
     pub packet: Name,
     pub to: NodeId,
     pub is_data: bool,
+    pub cause: Cause,
     /// The cycle in which it was dropped.
     pub cycle: Cycle,
 }
@@ -79,6 +93,13 @@ pub struct LinkState {
     pub opens: Cycle,
 }
 
+impl Pokes {
+    /// Of a run in which this is planned to fail.
+    pub fn new(planned: Option<Planned>) -> Self {
+        Pokes { failures: Failures::new(planned), ..Pokes::default() }
+    }
+}
+
 impl Machine {
     /// Does something by hand, once, at the beginning of a cycle.
     pub fn poke(&mut self, pokes: impl Iterator<Item = Poke>) {
@@ -92,6 +113,10 @@ impl Machine {
                 Poke::Drop { packet, is_data } => self.drop_packet(packet, is_data),
                 Poke::Link { channel, pace, until } => self.slow(channel, pace, until),
                 Poke::Burst { from, to, packets } => self.send_burst(from, to, packets),
+                Poke::Failure { part, fails: true, known } => {
+                    self.with_network(|machine, network| machine.fail(network, part, known));
+                }
+                Poke::Failure { part, fails: false, known } => self.mend(part, known),
             }
         }
     }
@@ -119,7 +144,7 @@ impl Machine {
 
     // Links.
 
-    fn slow(&mut self, channel: u32, pace: Option<u32>, until: Cycle) {
+    pub(super) fn slow(&mut self, channel: u32, pace: Option<u32>, until: Cycle) {
         let (now, passed) = (self.now, self.measures.channel_flits[channel as usize]);
         let place = self.pokes.links.iter().position(|link| link.channel == channel);
         let closed = place.is_some_and(|place| self.pokes.links.remove(place).closed);
@@ -162,7 +187,7 @@ impl Machine {
     pub(super) fn next_link(&self) -> Cycle {
         let opens =
             self.pokes.links.iter().map(|link| if link.closed { link.opens.min(link.until) } else { link.until });
-        opens.min().unwrap_or(NEVER)
+        opens.min().unwrap_or(NEVER).min(self.pokes.failures.next())
     }
 
     /// Closes a link until a cycle, or opens it.
@@ -201,19 +226,23 @@ impl Machine {
         let copies: Vec<PacketId> =
             self.packets().filter(|&(id, packet)| is_it(id, packet)).map(|(id, _)| id).collect();
         for id in copies {
-            self.with_network(|machine, network| machine.drop_copy(network, id));
+            self.with_network(|machine, network| machine.drop_copy(network, id, Cause::Hand));
         }
         self.check_finished();
     }
 
-    fn drop_copy(&mut self, network: &mut Network, id: PacketId) {
+    /// A packet is lost, unless its destination has begun to read it or it has not left its node.
+    pub(super) fn drop_copy(&mut self, network: &mut Network, id: PacketId, cause: Cause) {
+        if self.pokes.doomed.iter().any(|doomed| doomed.packet == id) {
+            return;
+        }
         let is_head = |flit: Flit| flit.packet() == id && flit.is_head();
         let (held, now) = (network.occupancy(), self.now);
         let holder = self.fixed.ids.all_inputs().find(|&input| held.contents(input).any(is_head));
         if holder.is_none() && !held.wires(now).any(|(_, moving)| is_head(moving.flit)) {
             return;
         }
-        self.pokes.doomed.push(id);
+        self.pokes.doomed.push(Doomed { packet: id, cause });
         match holder {
             Some(input) if input.is_at_node() => with_kind!(network, kind => kind.let_in(input.owner(), now, self)),
             Some(input) => self.intervene(network, Intervention::Loss { packet: id, input }),
@@ -230,15 +259,22 @@ impl Machine {
     /// Whether a packet was dropped by hand and is lost here. Asked once where it comes.
     #[cold]
     pub(super) fn is_doomed(&mut self, id: PacketId) -> bool {
-        let Some(place) = self.pokes.doomed.iter().position(|&doomed| doomed == id) else { return false };
-        self.pokes.doomed.remove(place);
-        let packet = *self.packets.get(id);
-        if !self.fixed.keeps_copy(&packet) {
-            let dropped =
-                Dropped { packet: packet.name, to: packet.to, is_data: packet.class.is_data(), cycle: self.now };
-            self.pokes.dropped.push(dropped);
-        }
+        let Some(place) = self.pokes.doomed.iter().position(|doomed| doomed.packet == id) else { return false };
+        let Doomed { cause, .. } = self.pokes.doomed.remove(place);
+        self.note_dropped(id, cause);
         true
+    }
+
+    /// Notes of a packet that is lost here why it is.
+    pub(super) fn note_dropped(&mut self, id: PacketId, cause: Cause) {
+        let packet = *self.packets.get(id);
+        let (to, is_data) = (packet.to, packet.class.is_data());
+        if cause == Cause::Failure {
+            self.pokes.failures.count_lost(is_data);
+        }
+        if !self.fixed.keeps_copy(&packet) {
+            self.pokes.dropped.push(Dropped { packet: packet.name, to, is_data, cause, cycle: self.now });
+        }
     }
 
     /// A packet that was dropped by hand has come to its destination: it is read and lost.

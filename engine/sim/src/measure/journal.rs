@@ -101,6 +101,11 @@ impl Record {
         self.routers += u16::from(self.head_out == Some(packet.injected));
     }
 
+    /// It is to be routed a second time where it is.
+    pub fn again_at_router(&mut self, packet: &Packet) {
+        self.routers -= u16::from(self.head_out == Some(packet.injected));
+    }
+
     /// The destination reads a flit.
     pub fn flit_in(&mut self, is_head: bool, is_tail: bool, now: Cycle) {
         if is_head {

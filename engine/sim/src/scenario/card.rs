@@ -5,7 +5,7 @@ use super::{Networks, Scenario};
 use net::answer::answers;
 use net::model::NodeId;
 use net::routing::{Busiest, Costs, Followed, MOST_LAYERS, Routes, layers_by_pair};
-use net::topology::{Channel, End, Graph, Halves, Topology};
+use net::topology::{Channel, End, Failing, Graph, Halves, Topology};
 use serde::Serialize;
 
 /// Most routers among which layers are looked for.
@@ -79,20 +79,29 @@ impl Scenario {
 impl Card {
     /// Of a scenario.
     pub fn of(scenario: &Scenario) -> Card {
-        let graph = Graph::new(&scenario.topology);
-        let (routers_mean, routers_most) = shortest(&graph);
+        Card::left(scenario, &Failing::default())
+    }
+
+    /// Of what is left of the network of a scenario when parts of it have failed. Nodes at routers that have failed count
+    /// among all, and neither send nor receive.
+    pub fn left(scenario: &Scenario, failing: &Failing) -> Card {
+        let whole = Graph::new(&scenario.topology);
+        let left = (!failing.is_empty()).then(|| failing.left(&whole));
+        let graph = left.as_ref().unwrap_or(&whole);
+        let works = |node: NodeId| failing.router_since(graph.exits[node.index()].0).is_none();
+        let (routers_mean, routers_most) = shortest(graph, &works);
         let has_own_distances = matches!(scenario.topology, Topology::Custom(_));
         Card {
             nodes: graph.nodes,
             routers: graph.routers,
-            channels: between_routers(&graph),
+            channels: between_routers(graph),
             ports: graph.ports,
             routers_mean,
             routers_most,
-            bisection: Bisection::of(&graph, cycles(scenario)),
+            bisection: Bisection::of(graph, cycles(scenario)),
             layers_by_hop: if has_own_distances { graph.longest_path() } else { routers_most.saturating_sub(1) },
-            layers_by_pair: (graph.routers <= MOST_LAYERED).then(|| layers_by_pair(&graph, MOST_LAYERS)).flatten(),
-            demand: Demand::of(scenario, &graph),
+            layers_by_pair: (graph.routers <= MOST_LAYERED).then(|| layers_by_pair(graph, MOST_LAYERS)).flatten(),
+            demand: Demand::left(scenario, [&whole, graph], &works),
         }
     }
 
@@ -155,15 +164,24 @@ fn width(graph: &Graph, halves: &Halves, from: bool) -> f64 {
 impl Demand {
     /// What the routing and the traffic of a scenario ask of its network.
     pub fn of(scenario: &Scenario, graph: &Graph) -> Option<Demand> {
+        Demand::left(scenario, [graph, graph], &|_| true)
+    }
+
+    /// What the routing of a scenario and the traffic of those nodes that work ask of what is left of its network.
+    fn left(scenario: &Scenario, [whole, graph]: [&Graph; 2], works: &dyn Fn(NodeId) -> bool) -> Option<Demand> {
         scenario.follows_routing().then_some(())?;
         let networks = scenario.virtual_networks();
-        let routes = Routes::new(&scenario.routing, graph, &networks, scenario.run.seed.get());
+        let mut routes = Routes::new(&scenario.routing, whole, &networks, scenario.run.seed.get());
+        if !std::ptr::eq(whole, graph) {
+            routes = routes.renewed(&scenario.routing, [whole, graph], &networks);
+        }
         Costs::are_counted(graph, &routes).then_some(())?;
         let programs = scenario.programs();
         let own: Option<Vec<Vec<u64>>> = programs.iter().map(|program| program.receiver_shares()).collect();
         let kind = scenario.value("workload.kind").expect("every scenario has a workload");
         let traffic = if own.is_some() { kind } else { "uniform".to_string() };
         let sent = |from: NodeId, to: NodeId| match &own {
+            _ if !works(from) || !works(to) => 0.0,
             Some(shares) => shares[from.index()][to.index()] as f64 / (1_u64 << 32) as f64,
             None if from == to => 0.0,
             None => 1.0 / f64::from(graph.nodes - 1),
@@ -171,12 +189,17 @@ impl Demand {
         let followed = Followed::of(graph, &routes, &networks, &sent);
         let busiest = followed.busiest(graph);
         let Busiest { channel, load, pace } = busiest;
+        let numbered = |channel: u32| match graph.channels[channel as usize].from {
+            End::Router { router, port } => whole.leaving[(router * whole.ports + port) as usize].unwrap_or(channel),
+            End::Node(node) => whole.injection(node),
+        };
+        let channel = numbered(channel);
         (load > 0.0).then(|| Demand {
             traffic: traffic.replace('_', " "),
             routers_mean: followed.mean,
             routers_most: followed.longest,
             channel,
-            name: graph.channel_name(channel),
+            name: whole.channel_name(channel),
             load,
             pace,
             throughput_bound: 1.0 / (busiest.time().max(1.0) * cycles(scenario)),
@@ -213,13 +236,16 @@ fn between_routers(graph: &Graph) -> u32 {
     ends.filter(|ends| matches!(ends, (End::Router { .. }, End::Router { .. }))).count() as u32
 }
 
-/// Routers on the shortest paths from each node to each other, on average and at most.
-fn shortest(graph: &Graph) -> (f64, u32) {
+/// Routers on the shortest paths from each node that works to each other, on average and at most.
+fn shortest(graph: &Graph, works: &dyn Fn(NodeId) -> bool) -> (f64, u32) {
     let next = graph.neighbours();
     let mut nodes_at = vec![Vec::new(); next.len()];
-    graph.entries.iter().zip(&graph.exits).for_each(|(entry, exit)| nodes_at[entry.0 as usize].push(exit.0));
     let mut receivers = vec![0_u64; next.len()];
-    graph.exits.iter().for_each(|exit| receivers[exit.0 as usize] += 1);
+    let working: Vec<usize> = (0..graph.nodes).map(NodeId).filter(|&node| works(node)).map(NodeId::index).collect();
+    for &node in &working {
+        nodes_at[graph.entries[node].0 as usize].push(graph.exits[node].0);
+        receivers[graph.exits[node].0 as usize] += 1;
+    }
     let (mut sum, mut most) = (0, 0);
     for (from, own) in nodes_at.iter().enumerate().filter(|(_, own)| !own.is_empty()) {
         let (mut routers, mut reached, mut at) = (vec![0_u64; next.len()], vec![from], 0);
@@ -241,5 +267,6 @@ fn shortest(graph: &Graph) -> (f64, u32) {
             most = most.max(farthest.map_or(0, |&router| routers[router]));
         }
     }
-    (sum as f64 / (f64::from(graph.nodes) * f64::from(graph.nodes - 1)), most as u32)
+    let nodes = working.len() as f64;
+    (if working.len() > 1 { sum as f64 / (nodes * (nodes - 1.0)) } else { 0.0 }, most as u32)
 }

@@ -4,6 +4,7 @@
 //! refused with the same words as a value, and with a reason of its own where the parameter is fixed at cycle 0. What is
 //! done by hand to what is there, rather than to a parameter, is a change too: a [`Poke`].
 
+use super::failing::Course;
 use super::poke::{POKE, Poke};
 use super::{GROUPS, Problem, Scenario, read, rules};
 use net::model::Cycle;
@@ -62,7 +63,7 @@ impl Log {
         let change = |place: u32| &changes[place as usize];
         sort_by_key(&mut places, |&place| (change(place).cycle, kinds_first(&change(place).path)));
         let changes: Vec<Change> = places.iter().map(|&place| changes[place as usize].clone()).collect();
-        let mut present = scenario.clone();
+        let (mut present, mut course) = (scenario.clone(), Course::of(&scenario));
         let mut log = Log { scenario, changes: Vec::new() };
         for group in changes.chunk_by(|a, b| a.cycle == b.cycle) {
             let mut now = present.clone();
@@ -74,7 +75,9 @@ impl Log {
                 }
             }
             for change in group.iter().filter(|change| change.is_poke()) {
-                match Poke::read(&change.path, &change.value, change.cycle, &log.scenario) {
+                let poke = Poke::read(&change.path, &change.value, change.cycle, &log.scenario);
+                let possible = poke.and_then(|poke| course.take(poke, change.cycle, &log.scenario).map(|()| poke));
+                match possible {
                     Ok(poke) => log.changes.push(Change { poke: Some(poke), ..change.clone() }),
                     Err(sentence) => refuse(&change.key(), &change.value, sentence),
                 }

@@ -7,6 +7,8 @@
 pub mod card;
 mod checked;
 pub mod collectives;
+pub mod dragonfly;
+mod failing;
 pub mod link;
 pub mod log;
 pub mod own_network;
@@ -15,6 +17,7 @@ mod poke;
 pub mod preset;
 pub mod reference;
 pub mod refusal;
+mod routed;
 pub mod routes;
 pub mod rules;
 pub mod run;

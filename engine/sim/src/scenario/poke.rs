@@ -5,7 +5,7 @@ use super::Scenario;
 use net::model::id::NEVER;
 use net::model::{Cycle, Name, NodeId};
 use net::parameter::clipped::clipped;
-use net::topology::Graph;
+use net::topology::{Graph, Part};
 
 /// What the path of a poke begins with.
 pub(super) const POKE: &str = "poke.";
@@ -30,6 +30,8 @@ pub enum Poke {
     Link { channel: u32, pace: Option<u32>, until: Cycle },
     /// A node sends a number of packets to another, in a message of its own.
     Burst { from: NodeId, to: NodeId, packets: u32 },
+    /// A part of the network fails, or works again; routing knows of it from cycle `known` on.
+    Failure { part: Part, fails: bool, known: Cycle },
 }
 
 impl Poke {
@@ -58,6 +60,15 @@ impl Poke {
             ["cut", link] => {
                 Ok(Poke::Link { channel: channel(link, scenario)?, pace: None, until: end(value, cycle)? })
             }
+            ["fail" | "mend", link] => {
+                let part = Part::Link(link_between_routers(link, scenario)?);
+                Ok(Poke::Failure { part, fails: parts[0] == "fail", known: cycle + delay(value)? })
+            }
+            ["fail_router" | "mend_router", router] => {
+                let routers = Graph::new(&scenario.topology).routers;
+                let part = Part::Router(whole(router, "a router of this network", 0, routers - 1)?);
+                Ok(Poke::Failure { part, fails: parts[0] == "fail_router", known: cycle + delay(value)? })
+            }
             ["burst", from, to] => {
                 let (from, to) = (node(from)?, node(to)?);
                 if from == to {
@@ -66,7 +77,8 @@ impl Poke {
                 Ok(Poke::Burst { from, to, packets: whole(value, "a number of packets", 1, MOST_PACKETS)? })
             }
             _ => Err("is no poke, expected one of poke.stop.NODE, poke.drop.NODE.NUMBER, poke.slow.LINK, \
-                      poke.cut.LINK, poke.burst.FROM.TO"
+                      poke.cut.LINK, poke.burst.FROM.TO, poke.fail.LINK, poke.fail_router.ROUTER, poke.mend.LINK, \
+                      poke.mend_router.ROUTER"
                 .to_string()),
         }
     }
@@ -87,6 +99,18 @@ fn end(text: &str, cycle: Cycle) -> Result<Cycle, String> {
         Ok(cycles) => Ok(cycle + Cycle::from(cycles)),
         Err(sentence) => Err(format!("{sentence}, or {FOREVER}")),
     }
+}
+
+/// Cycles until routing knows of a failure.
+fn delay(text: &str) -> Result<Cycle, String> {
+    whole(text, "a number of cycles until new routes are used", 0, LONGEST as u32).map(Cycle::from)
+}
+
+/// A channel from router to router; those come first.
+fn link_between_routers(text: &str, scenario: &Scenario) -> Result<u32, String> {
+    let graph = Graph::new(&scenario.topology);
+    let count = (0..graph.channels.len() as u32).take_while(|&channel| graph.routers_of(channel).is_some()).count();
+    whole(text, "a link between two routers", 0, (count as u32).saturating_sub(1))
 }
 
 fn channel(text: &str, scenario: &Scenario) -> Result<u32, String> {

@@ -1,9 +1,9 @@
 //! The rules between parameters: what no single bound can say.
 
-use super::{Deaf, Library, Networks, NoAck, Scenario};
+use super::routed::{self, Paths};
+use super::{Deaf, Library, Networks, NoAck, Scenario, failing};
 use crate::workload::Range;
 use net::parameter::rule::Rule;
-use net::routing::RoutingConditions;
 use net::topology::Family;
 
 /// Every rule that the scenario breaks, as (path to show it at, sentence that reads on after the path).
@@ -25,6 +25,13 @@ pub fn check(scenario: &Scenario) -> Vec<(&'static str, String)> {
     deaf_node(scenario, &mut rule);
     broadcast(scenario, &mut rule);
     scenario.workload.check(&scenario.setting(), &mut rule);
+    if broken.is_empty() {
+        failing::planned(scenario, &mut |holds, path, sentence| {
+            if !holds {
+                broken.push((path, sentence()));
+            }
+        });
+    }
     broken
 }
 
@@ -37,20 +44,13 @@ fn routing(scenario: &Scenario, rule: Rule) {
     let mut has_graph = true;
     topology.check(&mut |holds, _, _| has_graph &= holds);
     let graph = || topology.graph();
-    for channels in capabilities.channels() {
-        let conditions = RoutingConditions {
-            family: topology.family(),
-            dimensions: topology.dimensions(),
-            has_spanning_tree: topology.has_spanning_tree(),
-            longest_path: &|| topology.longest_path(),
-            graph: if has_graph { Some(&graph) } else { None },
-            channels,
-            in_pairs: fits && !at_ports && scenario.virtual_networks().is_in_pairs(ports),
-            stores: capabilities.stores_what_is_blocked,
-            compares: capabilities.compares_paths,
-        };
-        scenario.routing.own().check(&conditions, rule);
-    }
+    let network = Paths {
+        has_spanning_tree: topology.has_spanning_tree(),
+        longest: &|| topology.longest_path(),
+        graph: if has_graph { Some(&graph) } else { None },
+        in_pairs: fits && !at_ports && scenario.virtual_networks().is_in_pairs(ports),
+    };
+    routed::function(scenario, &network, rule);
     rule(fits, "router.vcs", &|| {
         let possible = match most / (ports * networks) {
             0 if most >= ports => "at most 1, with channel.networks=one, is possible".to_string(),
@@ -178,10 +178,11 @@ fn order(scenario: &Scenario, rule: Rule) {
 
 /// What programs need that hang if a packet is lost.
 fn every_packet(scenario: &Scenario, rule: Rule) {
-    let loses = scenario.channel.loss.get() > 0 || scenario.router.capabilities().drops;
+    let fails = scenario.topology.own().fails().is_some();
+    let loses = scenario.channel.loss.get() > 0 || scenario.router.capabilities().drops || fails;
     let keeps = !loses || scenario.ni.lifetime().is_some();
     rule(keeps || !scenario.workload.needs_every_packet(), "workload.kind", &|| {
-        "waits for ever for a message that is lost, and this network loses some: take NIFDY with retransmission, or a channel.loss of 0 and no program that drops packets".to_string()
+        "waits for ever for a message that is lost, and this network loses some: take NIFDY with retransmission, or a channel.loss of 0, no program that drops packets and no links that fail in the middle of the run".to_string()
     });
 }
 

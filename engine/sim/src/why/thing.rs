@@ -81,7 +81,7 @@ pub enum Why {
     CreditComing { output: OutputId },
     /// It holds this output, and the buffer there is full.
     NoCredit { output: OutputId },
-    /// The link that it has to take was slowed or cut by hand, and opens in this cycle; never if that is `NEVER`.
+    /// The link that it has to take was slowed or cut by hand, or has failed, and opens in this cycle; never if that is `NEVER`.
     Closed { channel: u32, opens: Cycle, is_cut: bool },
     /// All outputs that it may take are held by other packets; one of them by the packet of this input.
     Held { output: OutputId, by: InputId, escape: Option<OutputId> },
@@ -160,7 +160,7 @@ pub enum Why {
     AckHeld { node: u32, until: Cycle },
     /// What would be waited for is nowhere: it was lost, and nobody will send it again.
     AckLost { node: u32 },
-    /// What is waited for will never come, since this packet was dropped by hand and nobody will send it again.
+    /// What is waited for will never come, since this packet was dropped by hand, or lost in a failure, and nobody will send it again.
     Dropped { node: u32, dropped: Dropped },
     // Programs.
     /// Does what its state says until this cycle.

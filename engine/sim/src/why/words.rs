@@ -3,7 +3,7 @@
 use super::answer::WhyLink;
 use super::names::{self, packet_in_words, router, towards};
 use super::{Blame, Thing, Why};
-use crate::machine::{Dropped, Machine};
+use crate::machine::{Cause, Dropped, Machine};
 use crate::software::State;
 use net::model::{Cycle, NodeId, PacketId, id::NEVER};
 use net::router::{InputId, OutputId};
@@ -50,6 +50,13 @@ pub fn clause(machine: &Machine, thing: Thing, why: Why) -> String {
     match why {
         Why::Travels { channel, arrives } => {
             format!("is on the {} and arrives in cycle {arrives}", names::channel(machine, channel))
+        }
+        Why::Closed { channel, opens, .. } if failed_since(machine, channel).is_some() => {
+            let since = failed_since(machine, channel).unwrap_or(0);
+            format!(
+                "waits for the {}, which failed in cycle {since}; routing leads round it from cycle {opens} on",
+                names::channel(machine, channel)
+            )
         }
         Why::Closed { channel, opens, is_cut } => {
             let done = if is_cut { "cut" } else { "slowed" };
@@ -216,13 +223,22 @@ fn of_memory(why: Why) -> String {
     }
 }
 
+/// The cycle in which a channel failed, if it has.
+fn failed_since(machine: &Machine, channel: u32) -> Option<Cycle> {
+    machine.failing().channel_since(channel, &machine.fixed().graph).map(|(since, _)| since)
+}
+
 /// Why what is waited for will never come.
-fn dropped_in_words(Dropped { packet, to, is_data, cycle }: Dropped) -> String {
+fn dropped_in_words(Dropped { packet, to, is_data, cause, cycle }: Dropped) -> String {
     let what = if is_data { "packet" } else { "the acknowledgement" };
     let (from, number, to) = (packet.source.0, packet.sequence, to.0);
     let again = "and without retransmission nobody sends it again";
+    let done = match cause {
+        Cause::Hand => "dropped by hand",
+        Cause::Failure => "lost where a link or a router had failed",
+    };
     format!(
-        "waits for an acknowledgement that will never arrive: {what} {from}.{number} for node {to} was dropped by hand in cycle {cycle}, {again}"
+        "waits for an acknowledgement that will never arrive: {what} {from}.{number} for node {to} was {done} in cycle {cycle}, {again}"
     )
 }
 

@@ -345,8 +345,8 @@ fn draw_of_lists(stream: &mut Stream, ends: Ends) -> (String, Scenario) {
     }
 }
 
-/// What is drawn seldom of a network from a list: links that are named have failed, paths are those of a table, or a link is
-/// narrower than the others. The length of the text decides, so that no other scenario is drawn from other numbers.
+/// What is drawn seldom of a network from a list: links that are named have failed, some fail in the middle of the run, paths
+/// are those of a table, or a link is narrower than the others. The length of the text decides, so that no other scenario is drawn from other numbers.
 fn seldom(text: &str, routing: &str, ends: Ends) -> Option<(String, Scenario)> {
     let table = |layers: &str, next: &str| {
         let own = format!("&routing.kind=table&routing.layers={layers}&routing.next={next}");
@@ -356,6 +356,15 @@ fn seldom(text: &str, routing: &str, ends: Ends) -> Option<(String, Scenario)> {
         seldom @ (0 | 4) if !text.contains("topology.failed") => {
             let between = if seldom == 0 { "0-1" } else { "1-2" };
             format!("{text}&topology.failed.kind=named&topology.failed.between={between}")
+        }
+        6 | 10 if ends == Ends::OrStops => {
+            let links = if text.contains("topology.failed") {
+                ""
+            } else {
+                "&topology.failed.kind=named&topology.failed.between=0-1"
+            };
+            let at = 1 + text.len() % 700;
+            format!("{text}{links}&topology.failed.at={at}&topology.failed.unnoticed={}", at % 5 * 30)
         }
         1 => table("by_pair", "0-2-1"),
         2 => table("by_pair", ""),

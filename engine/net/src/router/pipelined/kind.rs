@@ -40,7 +40,10 @@ impl RouterKind for Pipelined {
         match what {
             Intervention::Change { .. } => self.look_up_again(context),
             // A packet is lost at its destination; links are never closed, and columns count nothing here.
-            Intervention::Loss { .. } | Intervention::Link { .. } | Intervention::ColumnEnds => {}
+            Intervention::Loss { .. }
+            | Intervention::Link { .. }
+            | Intervention::NewRoutes { .. }
+            | Intervention::ColumnEnds => {}
         }
     }
 

@@ -66,7 +66,7 @@ impl RouterKind for Spider {
             }
             Intervention::ColumnEnds => self.begin_column(),
             // It is lost at its destination.
-            Intervention::Loss { .. } => {}
+            Intervention::Loss { .. } | Intervention::NewRoutes { .. } => {}
         }
     }
 

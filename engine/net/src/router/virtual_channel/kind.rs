@@ -43,6 +43,7 @@ impl<W: Width> RouterKind for OfWidth<W> {
             Intervention::Loss { packet, input } if context.loses(packet, input) => {
                 self.take_out(packet, input, now, context);
             }
+            Intervention::NewRoutes { off } => self.route_again(off, context),
             // Nothing of these can change in the middle of a run, and columns count nothing here.
             Intervention::Loss { .. } | Intervention::Change { .. } | Intervention::ColumnEnds => {}
         }

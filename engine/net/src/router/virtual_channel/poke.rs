@@ -40,7 +40,7 @@ impl<W: Width> Routers<W> {
         self.input_mut(input).held = rest.len() as u16;
         let bit = W::only(channel);
         let whole_packets = self.rules.whole_packets();
-        let super::Router { sets, inputs, outputs, heading, .. } = &mut self.routers[router as usize];
+        let super::Router { sets, inputs, .. } = &mut self.routers[router as usize];
         if rest.is_empty() {
             sets.occupied &= !bit;
         }
@@ -48,16 +48,9 @@ impl<W: Width> Routers<W> {
         if is_first {
             let output = inputs[channel].output;
             was_routed = sets.asked.has(channel) && !sets.waiting.has(channel) && output == NONE;
-            if output != NONE {
-                let output = u32::from(output);
-                inputs[channel].output = NONE;
-                outputs[output].holder = NONE;
-                sets.free.insert(output);
-                if self.rules.slow_channels {
-                    heading[u32::from(self.rules.sharing.first[output])].remove_if(true, channel);
-                }
-            }
-            for set in [&mut sets.waiting, &mut sets.trying, &mut sets.supplied, &mut sets.held_up, &mut sets.asked] {
+            self.give_back(router, channel);
+            let sets = &mut self.routers[router as usize].sets;
+            for set in [&mut sets.waiting, &mut sets.trying, &mut sets.asked] {
                 *set &= !bit;
             }
             // An output that becomes free may be what they wait for.
@@ -68,6 +61,43 @@ impl<W: Width> Routers<W> {
         let taken = flits.iter().filter(|flit| flit.packet() == packet);
         let has_tail = taken.clone().any(|flit| flit.is_tail());
         TakenOut { flits: taken.count() as u32, has_tail, asks, was_routed, was_first: is_first }
+    }
+
+    /// The packet at the front of an input, which has sent nothing, gives back the output that it has been given.
+    fn give_back(&mut self, router: u32, channel: u32) {
+        let super::Router { sets, inputs, outputs, heading, .. } = &mut self.routers[router as usize];
+        let output = std::mem::replace(&mut inputs[channel].output, NONE);
+        if output == NONE {
+            return;
+        }
+        let output = u32::from(output);
+        outputs[output].holder = NONE;
+        sets.free.insert(output);
+        if self.rules.slow_channels {
+            heading[u32::from(self.rules.sharing.first[output])].remove_if(true, channel);
+        }
+        for set in [&mut sets.supplied, &mut sets.held_up] {
+            *set &= !W::only(channel);
+        }
+        // It may be what others wait for.
+        sets.trying |= sets.waiting;
+    }
+
+    /// Whether the head of a packet waits at the front of an input, or has been given an output at one of these ports and has
+    /// not left. If so, it has no output afterwards.
+    fn takes_back(&mut self, input: InputId, off: &[(u32, u32)]) -> bool {
+        let (router, channel) = (input.owner(), input.index());
+        let super::Router { sets, inputs, .. } = &self.routers[router as usize];
+        let output = inputs[channel].output;
+        if output == NONE {
+            return sets.waiting.has(channel);
+        }
+        let port = u32::from(self.rules.port_of[u32::from(output)]);
+        let is_back = self.held(input) > 0 && self.front_at(input).is_head() && off.contains(&(router, port));
+        if is_back {
+            self.give_back(router, channel);
+        }
+        is_back
     }
 
     fn input_mut(&mut self, input: InputId) -> &mut super::Input {
@@ -89,6 +119,20 @@ struct TakenOut {
 }
 
 impl<W: Width> OfWidth<W> {
+    /// Heads that wait are routed again, by other routes than before, and so are those that have been given an output at one of
+    /// these ports and have not left.
+    pub(super) fn route_again(&mut self, off: &[(u32, u32)], context: &mut impl RouterContext) {
+        for input in self.routers.ids().inputs() {
+            if self.routers.takes_back(input, off) {
+                if let Some(general) = self.general.as_mut() {
+                    general.forget(input);
+                }
+                context.routed_again(self.routers.front_at(input).packet());
+                self.route(input, context);
+            }
+        }
+    }
+
     /// A packet is lost in the input where its head is: what is there of it goes, with credits as if it had been passed
     /// on, and what is still to come is swallowed.
     pub(super) fn take_out(&mut self, packet: PacketId, input: InputId, now: Cycle, context: &mut impl RouterContext) {

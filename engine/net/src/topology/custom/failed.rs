@@ -1,12 +1,14 @@
-//! Links that have failed before a run begins. What is left is the network: routing knows no others.
+//! Links that have failed before a run begins, or fail in the middle of it. Of those that have failed before it nothing is
+//! known: what is left is the network.
 
 use super::{Link, Lists, Wiring};
+use crate::model::Cycle;
 use crate::model::random::{Purpose, Stream};
-use crate::parameter::quantity::{Links, Number};
+use crate::parameter::quantity::{Cycles, Links, Number};
 use crate::parameter::settable::{Described, Fault, Settable, Shape, Shown, leaf, variants};
 
 variants! {
-    /// Links that have failed before the run begins; paths lead round them.
+    /// Links that have failed before the run begins, or fail in a certain cycle; paths lead round them.
     pub enum Failed {
         /// None.
         Nothing = "none", "None" {}
@@ -16,11 +18,19 @@ variants! {
             links: Links<1, 10_000, 1>,
             /// Which of them.
             seed: Number<0, 4_294_967_295, 1>,
+            /// The cycle in which they fail; 0 if they have failed before the run begins.
+            at: Cycles<0, 1_000_000_000, 0>,
+            /// Cycles from then on until routing leads round them; what is bound for them waits.
+            unnoticed: Cycles<0, 1_000_000_000, 0>,
         }
         /// Those between certain routers, each in both directions.
         Named = "named", "Between certain routers" {
             /// Both routers of each link, with a - between them, joined by points. Of parallel links all have failed.
             between: Ends,
+            /// The cycle in which they fail; 0 if they have failed before the run begins.
+            at: Cycles<0, 1_000_000_000, 0>,
+            /// Cycles from then on until routing leads round them; what is bound for them waits.
+            unnoticed: Cycles<0, 1_000_000_000, 0>,
         }
     }
 }
@@ -69,31 +79,60 @@ impl Settable for Ends {
 }
 
 impl Failed {
-    /// What is left of a network; more of it than is asked for where that would fall apart.
+    /// What there is of a network when a run begins; more of it than is asked for where that would fall apart.
     pub fn left(&self, whole: &Wiring) -> Wiring {
-        match self {
-            Failed::Drawn(drawn) => drawn.left(whole),
-            Failed::Named(named) => named.left(whole),
+        match self.when() {
+            Some([0, _]) => whole.without(&self.links(whole)),
             _ => whole.clone(),
+        }
+    }
+
+    /// The cycle in which links fail, and how long that is not noticed.
+    pub fn when(&self) -> Option<[Cycle; 2]> {
+        match self {
+            Failed::Drawn(Drawn { at, unnoticed, .. }) | Failed::Named(Named { at, unnoticed, .. }) => {
+                Some([at.cycles(), unnoticed.cycles()])
+            }
+            _ => None,
+        }
+    }
+
+    /// The places of the links that fail, or have failed, in their list.
+    pub fn links(&self, whole: &Wiring) -> Vec<usize> {
+        match self {
+            Failed::Drawn(drawn) => drawn.links(whole),
+            Failed::Named(named) => named.links(whole),
+            _ => Vec::new(),
         }
     }
 }
 
 impl Named {
-    fn left(&self, whole: &Wiring) -> Wiring {
-        self.between.0.iter().fold(whole.clone(), |left, &pair| left.without(pair).unwrap_or(left))
+    /// Those between pairs of routers, one pair after the other, unless the network would fall apart.
+    fn links(&self, whole: &Wiring) -> Vec<usize> {
+        let mut failed = Vec::new();
+        for &pair in &self.between.0 {
+            let own = (0..whole.links.len()).filter(|&link| joins(&whole.links[link], pair));
+            let more: Vec<usize> = failed.iter().copied().chain(own).collect();
+            if whole.is_whole_without(&more) {
+                failed = more;
+            }
+        }
+        failed
     }
 
     /// What stands against the failing of these links: a pair without a link, or one that routers cannot do without.
     pub fn fault(&self, whole: &Wiring) -> Option<String> {
-        let mut left = whole.clone();
-        for &[one, other] in &self.between.0 {
-            if !whole.links.iter().any(|link| joins(link, [one, other])) {
+        let mut failed = Vec::new();
+        for &pair @ [one, other] in &self.between.0 {
+            let own = (0..whole.links.len()).filter(|&link| joins(&whole.links[link], pair));
+            let before = failed.len();
+            failed.extend(own);
+            if failed.len() == before {
                 return Some(format!("{one}-{other}: no link leads between these routers"));
             }
-            match left.without([one, other]) {
-                Some(rest) => left = rest,
-                None => return Some(format!("{one}-{other}: without it not every router could be reached")),
+            if !whole.is_whole_without(&failed) {
+                return Some(format!("{one}-{other}: without it not every router could be reached"));
             }
         }
         None
@@ -106,33 +145,38 @@ fn joins(link: &Link, [one, other]: [u32; 2]) -> bool {
 }
 
 impl Wiring {
-    /// Without the links between two routers; nothing if it would fall apart.
-    fn without(&self, pair: [u32; 2]) -> Option<Wiring> {
-        let mut left = Lists::clone(self);
-        left.links.retain(|link| !joins(link, pair));
-        left.apart().is_none().then(|| Wiring::new(left).expect("a connected part of a network breaks no rule"))
+    /// Without some links, which leave it connected.
+    fn without(&self, failed: &[usize]) -> Wiring {
+        Wiring::new(self.lists_without(failed)).expect("a connected part of a network breaks no rule")
+    }
+
+    fn is_whole_without(&self, failed: &[usize]) -> bool {
+        self.lists_without(failed).apart().is_none()
+    }
+
+    fn lists_without(&self, failed: &[usize]) -> Lists {
+        let mut is_left = vec![true; self.links.len()];
+        failed.iter().for_each(|&link| is_left[link] = false);
+        let left = self.links.iter().zip(is_left).filter(|(_, is_left)| *is_left).map(|(link, _)| *link);
+        Lists { links: left.collect(), ..Lists::clone(self) }
     }
 }
 
 impl Drawn {
-    fn left(&self, whole: &Wiring) -> Wiring {
+    fn links(&self, whole: &Wiring) -> Vec<usize> {
         let mut order: Vec<usize> = (0..whole.links.len()).collect();
         Stream::new(u64::from(self.seed.get()), 0, Purpose::Failure).shuffle(&mut order);
-        let (mut left, mut is_left) = (Lists::clone(whole), vec![true; order.len()]);
-        let mut rest = self.links.get();
+        let mut failed = Vec::new();
         for link in order {
-            if rest == 0 {
+            if failed.len() == self.links.get() as usize {
                 break;
             }
-            is_left[link] = false;
-            left.links = (0..).zip(&whole.links).filter(|(at, _)| is_left[*at]).map(|(_, link)| *link).collect();
-            match left.apart() {
-                None => rest -= 1,
-                Some(_) => is_left[link] = true,
+            failed.push(link);
+            if !whole.is_whole_without(&failed) {
+                failed.pop();
             }
         }
-        left.links = (0..).zip(&whole.links).filter(|(at, _)| is_left[*at]).map(|(_, link)| *link).collect();
-        Wiring::new(left).expect("a connected part of a network breaks no rule")
+        failed
     }
 }
 

@@ -7,6 +7,7 @@ mod wiring;
 pub use failed::Failed;
 pub use wiring::{FARTHEST, Link, Lists, Wiring};
 
+use super::failing::{Part, Planned};
 use super::graph::{End, Graph, Layout, Place};
 use super::hops::distances;
 use super::{Family, Kind, Shape};
@@ -23,7 +24,7 @@ group! {
         graph: Wiring,
         /// In which order a router's ports are numbered, which arbiters go by.
         ports: PortOrder,
-        /// Links that have failed before the run begins; paths lead round them.
+        /// Links that have failed before the run begins, or fail in a certain cycle; paths lead round them.
         failed: Failed,
     }
 }
@@ -72,8 +73,8 @@ impl Kind for Custom {
             rule(fault.is_none(), "topology.failed.between", &|| fault.clone().unwrap_or_default());
         }
         let Failed::Drawn(drawn) = &self.failed else { return };
-        let (whole, left) = (self.graph.links.len(), self.left().links.len());
-        let (asked, most) = (drawn.links.get() as usize, whole - left);
+        let (whole, most) = (self.graph.links.len(), self.failed.links(&self.graph).len());
+        let asked = drawn.links.get() as usize;
         rule(asked == most, "topology.failed.links", &|| {
             format!(
                 "{asked} of {whole} links cannot fail while every router is to be reached: at most {most} can, with this seed"
@@ -105,23 +106,47 @@ impl Kind for Custom {
         let left = self.left();
         wired(&left, left.ports().into_iter().max().unwrap_or(0) as u32, self.ports)
     }
+
+    fn fails(&self) -> Option<Planned> {
+        let [at, unnoticed] = self.failed.when().filter(|[at, _]| *at > 0)?;
+        let (graph, places) = (self.graph(), Places::of(&self.graph, self.ports));
+        let links = self.failed.links(&self.graph).into_iter().filter_map(|number| {
+            let from = self.graph.links[number].from;
+            graph.leaving[(from * graph.ports + places.port(from, number as u32)) as usize].map(Part::Link)
+        });
+        Some(Planned { at, known: at + unnoticed, parts: links.collect() })
+    }
+}
+
+/// At which port of a router each of its links is.
+struct Places {
+    ends: Vec<Vec<(u32, u32)>>,
+    first_link: Vec<u32>,
+}
+
+impl Places {
+    fn of(lists: &Lists, order: PortOrder) -> Places {
+        let ends = lists.ends();
+        let mut first_link = vec![0; ends.len()];
+        if order == PortOrder::NodesFirst {
+            lists.nodes.iter().for_each(|&router| first_link[router as usize] += 1);
+        }
+        Places { ends, first_link }
+    }
+
+    fn port(&self, router: u32, link: u32) -> u32 {
+        let place = self.ends[router as usize].iter().position(|&(_, number)| number == link);
+        self.first_link[router as usize] + place.expect("it is one of its links") as u32
+    }
 }
 
 /// Ports in the order of the neighbours, one for each link, and of the nodes, after or before them. Where routers are
 /// drawn is what the list says, in units of its own; without a word in it all stand in one place.
 fn wired(lists: &Lists, ports: u32, order: PortOrder) -> Graph {
-    let ends = lists.ends();
-    let routers = ends.len() as u32;
+    let places = Places::of(lists, order);
+    let routers = places.ends.len() as u32;
     let shape = Shape::Custom { distances: Arc::from([]) };
     let mut graph = Graph::unwired(shape, Layout::Custom, routers, ports, lists.nodes.len() as u32);
-    let mut first_link = vec![0; ends.len()];
-    if order == PortOrder::NodesFirst {
-        lists.nodes.iter().for_each(|&router| first_link[router as usize] += 1);
-    }
-    let port = |router: u32, link: u32| {
-        let place = ends[router as usize].iter().position(|&(_, number)| number == link);
-        first_link[router as usize] + place.expect("it is one of its links") as u32
-    };
     let mut channels: Vec<(u32, u32, u32, Option<u16>, u16)> = Vec::new();
     for (number, link) in (0..).zip(&lists.links) {
         let Link { from, to, one_way, delays, paces } = *link;
@@ -130,14 +155,14 @@ fn wired(lists: &Lists, ports: u32, order: PortOrder) -> Graph {
     }
     sort_by_key(&mut channels, |&channel| channel);
     for (from, to, link, delay, pace) in channels {
-        let leaves = End::Router { router: from, port: port(from, link) };
-        graph.connect(leaves, End::Router { router: to, port: port(to, link) }, from % 2);
+        let leaves = End::Router { router: from, port: places.port(from, link) };
+        graph.connect(leaves, End::Router { router: to, port: places.port(to, link) }, from % 2);
         graph.delay_last(delay, 1);
         graph.pace_last(pace);
     }
     let mut next: Vec<u32> = match order {
-        PortOrder::LinksFirst => ends.iter().map(|ends| ends.len() as u32).collect(),
-        PortOrder::NodesFirst => vec![0; ends.len()],
+        PortOrder::LinksFirst => places.ends.iter().map(|ends| ends.len() as u32).collect(),
+        PortOrder::NodesFirst => vec![0; places.ends.len()],
     };
     for (node, &router) in lists.nodes.iter().enumerate() {
         graph.attach(NodeId(node as u32), router, next[router as usize], [0, 1]);
