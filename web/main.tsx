@@ -44,7 +44,11 @@ void followAddress()
 replacePoster(poster, root, store)
 ahead.add(completeEngine)
 afterFirstPicture(store, () => {
-  if (savesData()) return
+  if (savesData()) {
+    // a run that goes on must not fail for want of a part of its engine
+    void completeEngine().catch(() => undefined)
+    return
+  }
   ahead.begin()
   workOffline()
 })
