@@ -8,6 +8,7 @@ import { shipEmbedClient } from './scripts/embed-client.mjs'
 import { countEvidence } from './scripts/evidence.mjs'
 import { shipLicences } from './scripts/licences.mjs'
 import { workOffline } from './scripts/offline.mjs'
+import { shipParts } from './scripts/parts.mjs'
 import { shipPhases } from './scripts/phases-known.mjs'
 import { writePolicy } from './scripts/policy.mjs'
 import { preloadPage } from './scripts/preload.mjs'
@@ -33,6 +34,7 @@ export default defineConfig({
     shipPhases(),
     shipStills(),
     shipReference(),
+    shipParts(),
     preloadPage(),
     writePolicy(),
     workOffline(),

@@ -17,6 +17,7 @@ import { followTitle } from './page/title'
 import { poster } from './poster/poster'
 import { replacePoster } from './poster/replaced'
 import { stopAtDeadlocks } from './run/deadlock'
+import { completeEngine } from './run/rest'
 import { readSettings } from './shown/settings'
 import { store } from './shown/store'
 import { ahead, savesData } from './ui/ahead'
@@ -41,8 +42,13 @@ createRoot(root).render(
 )
 void followAddress()
 replacePoster(poster, root, store)
+ahead.add(completeEngine)
 afterFirstPicture(store, () => {
-  if (savesData()) return
+  if (savesData()) {
+    // a run that goes on must not fail for want of a part of its engine
+    void completeEngine().catch(() => undefined)
+    return
+  }
   ahead.begin()
   workOffline()
 })

@@ -122,7 +122,7 @@ export async function inChromium(engine, rows, rounds) {
     }
     const module = await page.evaluateHandle(async (file) => {
       const module = await import(file)
-      await module.default()
+      await module.default({ module_or_path: '/engine_bg.wasm' })
       return module
     }, '/engine.js')
     const seconds = []

@@ -20,12 +20,13 @@ export async function loadExperiments(): Promise<typeof experiments> {
 async function begin(
   name: string,
   fromBytes: (from: { module: BufferSource }) => unknown,
-  byAddress: () => Promise<unknown>,
+  byAddress: (at: { module_or_path: URL }) => Promise<unknown>,
 ): Promise<void> {
-  if (!import.meta.url.startsWith('file:')) {
-    await byAddress()
+  const address = new URL(`../../web/engine/wasm/${name}_bg.wasm`, import.meta.url)
+  if (address.protocol !== 'file:') {
+    await byAddress({ module_or_path: address })
     return
   }
   const { readFileSync } = await import('node:fs')
-  fromBytes({ module: readFileSync(new URL(`../../web/engine/wasm/${name}_bg.wasm`, import.meta.url)) })
+  fromBytes({ module: readFileSync(address) })
 }

@@ -453,7 +453,7 @@ export const wasmOwners = [
   'engine/worker.ts',
   'engine/run.ts',
   'engine/point-worker.ts',
-  'engine/begun.ts',
+  'engine/parts.ts',
   'engine/outline.ts',
   'engine/pool.ts',
 ]

@@ -3,15 +3,16 @@
  * calls of functions, rounds of loops, and bytes that are copied or filled in one instruction.
  */
 import { readFileSync } from 'node:fs'
-import { joined, Reader, unsigned } from './bytes'
+import { joined, Reader, unsigned } from '../../scripts/wasm/bytes'
+import { PREFIX, skipImmediates, skipLocals, skipPrefixed } from '../../scripts/wasm/instructions'
 
 /** Sections of a module, by their numbers. */
 const [IMPORTS, GLOBALS, EXPORTS, CODE] = [2, 6, 7, 10]
 /** Kinds of what is imported and exported. */
 const [FUNCTION, TABLE, MEMORY, GLOBAL] = [0, 1, 2, 3]
-/** Instructions; those with a prefix have the second byte here. */
+/** Instructions; of those with a prefix the second number. */
 const [LOOP, END, I32_CONST, I64_CONST, GET, SET, ADD, EXTEND] = [0x03, 0x0b, 0x41, 0x42, 0x23, 0x24, 0x7c, 0xad]
-const [PREFIX, COPY, FILL] = [0xfc, 10, 11]
+const [COPY, FILL] = [10, 11]
 const [I32, I64, MUTABLE] = [0x7f, 0x7e, 1]
 
 /** The name under which a module hands out its meter. */
@@ -100,7 +101,7 @@ function code(section: Reader, meter: number): Uint8Array {
 
 /** The body of a function, in which each call, each round of a loop and each byte of a copy counts. */
 function functionBody(body: Reader, one: Uint8Array, length: Uint8Array): Uint8Array {
-  for (let groups = body.unsigned(); groups > 0; groups--) body.skip(2)
+  skipLocals(body)
   const out = [body.since(0), one]
   let begin = body.place
   while (!body.isDone) {
@@ -112,32 +113,12 @@ function functionBody(body: Reader, one: Uint8Array, length: Uint8Array): Uint8A
         out.push(body.all.subarray(begin, at), length)
         begin = at
       }
-      body.skip(prefixed(second))
-    } else immediates(body, instruction)
+      skipPrefixed(body, second)
+    } else skipImmediates(body, instruction)
     if (instruction === LOOP) {
       out.push(body.since(begin), one)
       begin = body.place
     }
   }
   return joined([...out, body.since(begin)])
-}
-
-/** Numbers after an instruction with a prefix: conversions have none; of memories and tables each is named. */
-function prefixed(second: number): number {
-  if (second > 17) throw new Error(`instruction ${PREFIX} ${second} is unknown`)
-  return [0, 0, 0, 0, 0, 0, 0, 0, 2, 1, 2, 1, 2, 1, 2][second] ?? 1
-}
-
-/** Skips what follows an instruction. */
-function immediates(body: Reader, instruction: number): void {
-  const within = (from: number, to: number) => instruction >= from && instruction <= to
-  if (within(0x02, 0x04)) body.skip(1)
-  else if (instruction === 0x0e) body.skip(body.unsigned() + 1)
-  else if (instruction === 0x1c) body.skip(body.unsigned())
-  else if (within(0x0c, 0x0d) || instruction === 0x10 || instruction === 0x12 || within(0x20, 0x26)) body.skip(1)
-  else if (instruction === 0x11 || instruction === 0x13 || within(0x28, 0x3e)) body.skip(2)
-  else if (within(0x3f, 0x42) || instruction === 0xd0 || instruction === 0xd2) body.skip(1)
-  else if (within(0x43, 0x44)) body.bytes(instruction === 0x43 ? 4 : 8)
-  else if (!within(0x00, 0x01) && !within(0x05, 0x0f) && !within(0x1a, 0x1b) && !within(0x45, 0xc4))
-    if (instruction !== 0xd1) throw new Error(`instruction ${instruction} is unknown`)
 }

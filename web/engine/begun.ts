@@ -2,8 +2,8 @@
  * The engine that the page shows runs with, and workers for it. Both may be begun before anything asks for them, by the
  * first script, so that they are there when the page is.
  */
-import { engineAt, type Report } from './loading'
-import engineAddress from './wasm/engine_bg.wasm?url'
+import { compile, engineAt, type LentRest, type Report } from './loading'
+import { addresses } from './parts'
 
 /** A worker that nobody has asked for yet, and whether it could not be started. */
 interface Spare {
@@ -13,6 +13,8 @@ interface Spare {
 
 export class Workers {
   private readonly spares: Spare[] = []
+  private readonly incomplete: Worker[] = []
+  private rest: LentRest | undefined
 
   constructor(
     /** Makes a worker; throws where the browser cannot. */
@@ -33,7 +35,15 @@ export class Workers {
     this.spares.push(...begun.filter((one) => one !== spare && !one.hasFailed))
     const taken = spare?.worker ?? this.make()
     void this.engine.lend(taken, report)
+    if (this.rest) taken.postMessage(this.rest)
+    else this.incomplete.push(taken)
     return taken
+  }
+
+  /** Gives all workers the rest of the engine, those of later as well. */
+  complete(module: WebAssembly.Module): void {
+    this.rest = { kind: 'rest', module }
+    for (const worker of this.incomplete.splice(0)) worker.postMessage(this.rest)
   }
 
   private begun(): void {
@@ -50,8 +60,21 @@ export class Workers {
   }
 }
 
+const { first, rest } = addresses
+
+/** Whether the rest is loaded later: otherwise workers are given it with the first part. */
+let isRestLater = false
+
+/** What the page opens with takes the first part alone: the engine is begun with that. */
+export function beginWithFirstPart(): void {
+  isRestLater = true
+}
+
+/** The address of what the engine was begun without, if there is any. */
+export const missing = (): string | undefined => (isRestLater ? rest : undefined)
+
 /** All its workers share one compiled module. */
 export const workers = new Workers(
   () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'engine' }),
-  engineAt(engineAddress),
+  engineAt(first, async () => (rest && !isRestLater ? compile(rest) : rest)),
 )

@@ -17,6 +17,8 @@ interface Asks {
 export type Signal =
   /** Its engine runs: from now on questions are answered in time. */
   | { readonly kind: 'ready' }
+  /** It fetches more of its engine, for as long as the network takes: until then no word is to be expected. */
+  | { readonly kind: 'fetching' }
   /** It works on a question that takes long: how far it is, as a share of one; undefined once that is over. */
   | { readonly kind: 'working'; readonly on: string; readonly share: number | undefined }
   /** Its engine cannot go on: this is its last word. */
@@ -160,6 +162,9 @@ class WorkerLine<A extends Asks> {
         this.state = { kind: 'loaded', worker, stopWatch: () => undefined }
         this.watch()
         return
+      case 'fetching':
+        if (this.state.kind === 'loaded') this.state.stopWatch()
+        return
       case 'working':
         this.watch()
         for (const listener of this.workingListeners) listener(signal.on, signal.share)
@@ -188,7 +193,7 @@ class WorkerLine<A extends Asks> {
   }
 }
 
-const SIGNALS: ReadonlySet<string> = new Set<Signal['kind']>(['ready', 'working', 'failed'])
+const SIGNALS: ReadonlySet<string> = new Set<Signal['kind']>(['ready', 'fetching', 'working', 'failed'])
 
 function isSignal(message: { readonly kind: string }): message is Signal {
   return SIGNALS.has(message.kind)

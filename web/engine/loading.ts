@@ -1,6 +1,9 @@
 /**
  * The engine's wasm: fetched and compiled once in the page, and lent to every worker as a compiled module, so that a
  * second worker starts at once. What fails is forgotten, and the next worker has it fetched again.
+ *
+ * Of an engine in two parts a worker begins with the first, and is told where the rest is; it is sent that too, once the
+ * page has it.
  */
 
 /** Milliseconds between two reports. */
@@ -9,18 +12,30 @@ const BETWEEN_REPORTS = 200
 /** Hears now and then how many bytes have arrived. */
 export type Report = (bytes: number) => void
 
+/** The rest of an engine: itself, or where it is. */
+export type Rest = WebAssembly.Module | string
+
+/** A compiled engine, without its rest where that is wanted later. */
+interface Compiled {
+  readonly module: WebAssembly.Module
+  readonly rest?: Rest | undefined
+}
+
 /** What a worker is sent before anything else comes of it: its engine, or why there is none. */
-export type Lent = { readonly kind: 'engine' } & (
-  | { readonly module: WebAssembly.Module }
-  | { readonly sentence: string }
-)
+export type Lent = { readonly kind: 'engine' } & (Compiled | { readonly sentence: string })
+
+/** The rest, for workers that have begun without it. */
+export interface LentRest {
+  readonly kind: 'rest'
+  readonly module: WebAssembly.Module
+}
 
 /** An engine that is lent to workers. */
 export class LentEngine {
-  private compiled: Promise<WebAssembly.Module> | undefined
+  private compiled: Promise<Compiled> | undefined
   private readonly reports = new Set<Report>()
 
-  constructor(private readonly fetched: (report: Report) => Promise<WebAssembly.Module>) {}
+  constructor(private readonly fetched: (report: Report) => Promise<Compiled>) {}
 
   /** Begins to load it, if that has not begun. */
   load(): void {
@@ -40,7 +55,7 @@ export class LentEngine {
     })
     const { compiled } = this
     try {
-      return { kind: 'engine', module: await compiled }
+      return { kind: 'engine', ...(await compiled) }
     } catch (error) {
       if (this.compiled === compiled) this.compiled = undefined
       return { kind: 'engine', sentence: error instanceof Error ? error.message : String(error) }
@@ -48,16 +63,20 @@ export class LentEngine {
   }
 }
 
-/** The engine at an address. */
-export function engineAt(address: string): LentEngine {
-  return new LentEngine((report) => compile(address, report))
+/** The engine at an address; `rest` gives the rest of it, or says where that is. */
+export function engineAt(address: string, rest?: () => Promise<Rest | undefined>): LentEngine {
+  return new LentEngine(async (report) => {
+    const [module, other] = await Promise.all([compile(address, report), rest?.()])
+    return { module, rest: other }
+  })
 }
 
-async function compile(address: string, report: Report): Promise<WebAssembly.Module> {
+/** A module at an address; throws a sentence if there is none. */
+export async function compile(address: string, report?: Report): Promise<WebAssembly.Module> {
   const response = await fetch(address)
   if (!response.ok) throw new Error(`its file did not come: the server said ${response.status}`)
   // counted in a copy: of a response that is as it came, browsers keep the compiled code for the next visit
-  void count(response.clone(), report)
+  if (report) void count(response.clone(), report)
   const isNamed = response.headers.get('content-type') === 'application/wasm'
   return isNamed ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer())
 }

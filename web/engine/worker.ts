@@ -6,16 +6,18 @@
 import { parsed } from '../base/json'
 import { Host } from './host'
 import type { Signal } from './line'
-import type { Lent } from './loading'
+import type { Lent, LentRest } from './loading'
 import type { Reply, Request } from './protocol'
+import { LinkedRest, RestMissing } from './rest'
 import { Run } from './run'
 import init, { check, show_list } from './wasm/engine.js'
 
-type Heard = Request | Lent
+type Heard = Request | Lent | LentRest
 
 const host = new Promise<Lent>((resolve) => {
   self.addEventListener('message', ({ data }: MessageEvent<Heard>) => data.kind === 'engine' && resolve(data))
 }).then(start)
+let rest: LinkedRest | undefined
 /** A message to ourselves, so that others that came meanwhile are handled before it. */
 const channel = new MessageChannel()
 let scheduled = false
@@ -26,7 +28,11 @@ function send(message: Reply | Signal, transfer: Transferable[] = []): void {
 
 async function start(lent: Lent): Promise<Host> {
   if ('sentence' in lent) throw new Error(lent.sentence)
-  const { memory } = await init({ module_or_path: lent.module })
+  const exports = await init({ module_or_path: lent.module })
+  const { memory } = exports
+  const linked = new LinkedRest(exports, lent.rest, () => send({ kind: 'fetching' }))
+  globalThis.askForRest = () => linked.link()
+  rest = linked
   const host = new Host({
     begin: (text) => Run.begin(text, memory),
     check: (text) => parsed(check(text)),
@@ -41,7 +47,7 @@ async function start(lent: Lent): Promise<Host> {
       if (!scheduled) channel.port2.postMessage(null)
       scheduled = true
     },
-    isFatal: (error) => error instanceof WebAssembly.RuntimeError,
+    isFatal: (error) => error instanceof WebAssembly.RuntimeError || error instanceof RestMissing,
   })
   send({ kind: 'ready' })
   return host
@@ -63,5 +69,6 @@ channel.port1.onmessage = () => {
 }
 
 self.onmessage = ({ data }: MessageEvent<Heard>) => {
-  if (data.kind !== 'engine') void attempt((host) => host.handle(data))
+  if (data.kind === 'rest') void attempt(() => rest?.comes(data.module))
+  else if (data.kind !== 'engine') void attempt((host) => host.handle(data))
 }

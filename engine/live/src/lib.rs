@@ -25,6 +25,18 @@ import type { Answer, Checked, Network, ShownList, SpanTotals, Summary, Traffic,
 import type { Json } from '../../base/json'
 ";
 
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(js_namespace = globalThis, js_name = askForRest)]
+    fn ask_the_worker();
+}
+
+/// What the page loads is this module in two parts (`scripts/parts.mjs`): the first calls this where it needs the rest.
+#[wasm_bindgen]
+pub fn ask_for_rest() {
+    ask_the_worker();
+}
+
 /// Without this a panic would reach the page only as "unreachable".
 #[wasm_bindgen(start)]
 pub fn start() {

@@ -15,6 +15,9 @@ use wasm_bindgen_cli_support::Bindgen;
 /// Where the page expects the bindings, from the root of the workspace.
 const BINDINGS: &str = "web/engine/wasm";
 
+/// The module that the page loads in two parts: its bindings name no file.
+const IN_PARTS: &str = "engine";
+
 /// The modules, by name, with the crate of each and the profile that the page's is compiled with.
 const MODULES: [(&str, &str, &str); 3] =
     [("engine", "live", "wasm"), ("experiments", "experiments", "wasm"), ("outline", "outline", "outline")];
@@ -54,7 +57,7 @@ fn wasm(build: Build) -> Result<(), Box<dyn Error>> {
             .input_path(compiled(&root, build, profile).join(format!("{package}.wasm")))
             .out_name(name)
             .web(true)?
-            .omit_default_module_path(false)
+            .omit_default_module_path(name == IN_PARTS)
             .typescript(true)
             .keep_debug(build == Build::Checked)
             .remove_name_section(build == Build::Optimised)

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { Workers } from '../../../web/engine/begun'
 
 function bench() {
-  const made: { onerror?: (() => void) | null }[] = []
+  const made: { onerror?: (() => void) | null; readonly heard: readonly unknown[] }[] = []
   const lent: unknown[] = []
   let loads = 0
   const workers = new Workers(
     () => {
-      const worker = {}
+      const worker = { heard: [] as unknown[], postMessage: (message: unknown) => void worker.heard.push(message) }
       made.push(worker)
-      return worker as Worker
+      return worker as unknown as Worker
     },
     {
       load: () => {
@@ -42,5 +42,15 @@ describe('workers', () => {
     expect(workers.take(ignore)).toBe(made[1])
     workers.take(ignore)
     expect(made).toHaveLength(3)
+  })
+
+  it('are sent the rest of the engine once the page has it, those of later as well', () => {
+    const { workers, made } = bench()
+    const module = new WebAssembly.Module(Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0))
+    workers.take(ignore)
+    expect(made[0]?.heard).toEqual([])
+    workers.complete(module)
+    workers.take(ignore)
+    expect(made.map(({ heard }) => heard)).toEqual([[{ kind: 'rest', module }], [{ kind: 'rest', module }]])
   })
 })

@@ -1,6 +1,6 @@
 /** One compiled engine for all workers, and what becomes of one that cannot be had. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { engineAt, type Lent, LentEngine } from '../../../web/engine/loading'
+import { compile, engineAt, type Lent, LentEngine } from '../../../web/engine/loading'
 
 /** The smallest module there is. */
 const BYTES = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0)
@@ -20,7 +20,7 @@ describe('an engine', () => {
     let loads = 0
     const engine = new LentEngine(async () => {
       loads += 1
-      return new WebAssembly.Module(BYTES)
+      return { module: new WebAssembly.Module(BYTES) }
     })
     const [one, two, late] = [worker(), worker(), worker()]
     await Promise.all([engine.lend(one, ignore), engine.lend(two, ignore)])
@@ -35,7 +35,7 @@ describe('an engine', () => {
     const engine = new LentEngine(async () => {
       loads += 1
       if (loads === 1) throw new Error('no way')
-      return new WebAssembly.Module(BYTES)
+      return { module: new WebAssembly.Module(BYTES) }
     })
     const [one, two, next] = [worker(), worker(), worker()]
     await Promise.all([engine.lend(one, ignore), engine.lend(two, ignore)])
@@ -48,7 +48,7 @@ describe('an engine', () => {
   it('tells each worker that waits for it how many bytes have come', async () => {
     const engine = new LentEngine(async (report) => {
       report(1000)
-      return new WebAssembly.Module(BYTES)
+      return { module: new WebAssembly.Module(BYTES) }
     })
     const heard: number[] = []
     await engine.lend(worker(), (bytes) => heard.push(bytes))
@@ -71,6 +71,17 @@ describe('what comes from an address', () => {
       expect(await lentBy(async () => new Response(BYTES, { headers: { 'content-type': type } }))).toBeInstanceOf(
         WebAssembly.Module,
       )
+  })
+
+  it('brings what is told of its rest, or the rest itself', async () => {
+    vi.stubGlobal('fetch', async () => new Response(BYTES))
+    const rests = [undefined, async () => 'rest.wasm', () => compile('rest.wasm')].map(async (rest) => {
+      const one = worker()
+      await engineAt('engine.wasm', rest).lend(one, ignore)
+      const [lent] = one.heard
+      return lent && 'rest' in lent ? lent.rest : undefined
+    })
+    expect(await Promise.all(rests)).toEqual([undefined, 'rest.wasm', expect.any(WebAssembly.Module)])
   })
 
   it('is told in a sentence where it is no engine, is not there, or does not come', async () => {

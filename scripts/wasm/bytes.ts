@@ -71,3 +71,31 @@ export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   }
   return out
 }
+
+/** A whole number with a sign, as WebAssembly writes constants. */
+export function signed(number: number): Uint8Array {
+  const bytes: number[] = []
+  let left = number
+  for (;;) {
+    const low = left & 0x7f
+    left >>= 7
+    const isLast = left === (low & 0x40 ? -1 : 0)
+    bytes.push(isLast ? low : low | 0x80)
+    if (isLast) return Uint8Array.from(bytes)
+  }
+}
+
+/** A list: how many entries it has, and these. */
+export function list(entries: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  return joined([unsigned(entries.length), ...entries])
+}
+
+/** Bytes with their number before them. */
+export function sized(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  return joined([unsigned(bytes.length), bytes])
+}
+
+/** A name, as imports and exports have it. */
+export function named(text: string): Uint8Array<ArrayBuffer> {
+  return sized(new TextEncoder().encode(text))
+}
