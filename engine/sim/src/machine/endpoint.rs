@@ -225,6 +225,9 @@ impl Machine {
         let may_have_refused = interface.may_refuse();
         let packet = interface.take(self.now).expect("a packet is available");
         self.measures.accepted(self.packets.get(packet), NodeId(node));
+        if self.measures.is_to_forget() {
+            self.measures.forget(self.packets.iter().map(|(_, packet)| packet));
+        }
         let is_received = self.processors[node as usize].receive(packet, self.now);
         if self.fixed.acknowledges {
             self.wants_to_send(node);
