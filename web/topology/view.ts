@@ -83,6 +83,12 @@ export function pixelY({ scale, y }: Pick<View, 'scale' | 'y'>, points: Points, 
   return read(points, id * 2 + 1) * scale + y
 }
 
+/** Whether anything is seen of what reaches this far around one point of a list, in canvas pixels. */
+export function isSeen(view: View, points: Points, id: number, reach: number): boolean {
+  const [x, y] = [pixelX(view, points, id), pixelY(view, points, id)]
+  return x > -reach && x < view.width + reach && y > -reach && y < view.height + reach
+}
+
 /** `base`, zoomed and shifted in canvas pixels. */
 export function zoomed(base: View, k: number, x: number, y: number): View {
   return { ...base, scale: base.scale * k, x: base.x * k + x, y: base.y * k + y }
