@@ -22,6 +22,7 @@ mod golden;
 mod hierarchies;
 mod history;
 mod ideal;
+mod large;
 mod leaving;
 mod links;
 mod lossy;
