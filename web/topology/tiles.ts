@@ -4,7 +4,7 @@ import { read } from '../base/read'
 import { NODE, RECENT_NODE } from '../frame.gen'
 import { CELL, Grow } from './placement'
 import type { Scene, Wiring } from './scene'
-import { type Detail, detail, isSeen, pixelX, pixelY } from './view'
+import { areFar, type Detail, detail, isSeen, LEAST, pixelX, pixelY } from './view'
 
 /**
  * Receivers in the grey of what is pending for them, or was on average if `mean` says so, and how full the buffers are.
@@ -19,14 +19,6 @@ export function drawState(scene: Scene): number {
 
 /** Share of a receiver's side that its frame takes at most. */
 const FRAME = 0.08
-
-/** Pixels of the least side of a receiver. */
-const LEAST = 3
-
-/** Whether receivers are so far away that a frame would hide what is in it. */
-function areFar({ placement, view }: Pick<Wiring, 'placement' | 'view'>): boolean {
-  return 2 * placement.nodeHalf * view.scale < LEAST
-}
 
 function drawNodes(scene: Scene): void {
   const { ink, placement, view, colours, frame, mean } = scene
@@ -56,7 +48,7 @@ export function drawNodeBoxes(wiring: Wiring, pendingOf: (index: number) => numb
   const { network, node, nodeHalf } = placement
   const side = Math.max(LEAST, Math.round(2 * nodeHalf * view.scale))
   const half = side / 2
-  const isFar = areFar(wiring)
+  const isFar = areFar(placement, view)
   for (let index = 0; index < network.nodes; index++) {
     const grey = shade(pendingOf(index))
     if ((isFar && grey === 0) || !isSeen(view, node, index, side)) continue
@@ -87,7 +79,7 @@ const PEAK = 0.28
 export function drawPeaks(scene: Scene): void {
   const { ink, placement, view, colours, frame } = scene
   const { network, node, nodeHalf } = placement
-  if (areFar(scene)) return
+  if (areFar(placement, view)) return
   const nodes = frame.section('recent_nodes')
   const side = Math.max(LEAST, Math.round(2 * nodeHalf * view.scale))
   const high = Math.max(1, Math.round(side * PEAK))

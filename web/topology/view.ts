@@ -103,6 +103,14 @@ export function onSheet(view: View, { dx, dy }: Pick<Sheet, 'dx' | 'dy'>): View 
   return { ...view, x: view.x + dx * view.scale, y: view.y + dy * view.scale }
 }
 
+/** Pixels of the least side of a receiver. */
+export const LEAST = 3
+
+/** Whether receivers are so far away that a frame would hide what is in it, and words would hide many of them. */
+export function areFar({ nodeHalf }: Pick<Placement, 'nodeHalf'>, view: View): boolean {
+  return 2 * nodeHalf * view.scale < LEAST
+}
+
 /** How much can be told apart at this size. */
 export function detail(placement: Placement, view: View): Detail {
   if (2 * placement.tile[0] * view.scale < TILE) return 'whole'
