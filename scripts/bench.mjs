@@ -25,7 +25,7 @@ const HELP = `npm run bench [-- options] [scenarios]
 
   Measures all scenarios, or those with one of these words in their name ("8x8", "shift"):
   thousands of cycles per second, flit-hops per second and ns per flit-hop, natively, in Node and in Chromium;
-  natively also the share of each phase, the bytes per router and, with valgrind, the instructions per flit-hop.
+  natively also the share of each phase, the bytes per router and node and, with valgrind, the instructions per flit-hop.
 
   --in native,Node     measure only there; any of native, Node and Chromium
   --rounds N           take the best of N runs; 3 by default

@@ -270,7 +270,7 @@ readonly right: boolean | null,
 readonly bandwidth: number | null, 
 /**
  * The same if its busiest channel, or that of a node, passed its flits without a gap and nothing else took time;
- * null where routers have paths of their own.
+ * null where routers have paths of their own, and in networks of more than 4096 nodes.
  */
 readonly bound: number | null, };
 
@@ -336,7 +336,7 @@ readonly routers_mean: number, readonly routers_most: number, readonly bisection
 readonly layers_by_hop: number, readonly layers_by_pair: number | null, 
 /**
  * What the routing and the traffic that are set ask of it; null where routers have paths of their own, or routing
- * chooses for each packet among the paths of very many nodes.
+ * chooses for each packet among the paths of very many nodes, and in networks of more than 4096 nodes.
  */
 readonly demand: Demand | null, };
 

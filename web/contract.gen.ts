@@ -193,11 +193,11 @@ export const contract = {
     },
     {
       "path": "topology.nodes", "label": "Nodes", "when": [["topology.kind", "cm5_tree"]], "live": false,
-      "type": "number", "min": 4, "max": 4096, "step": 1, "default": 32, "unit": "nodes"
+      "type": "number", "min": 4, "max": 16384, "step": 1, "default": 32, "unit": "nodes"
     },
     {
       "path": "topology.nodes", "label": "Nodes", "when": [["topology.kind", "fat_tree"]], "live": false,
-      "type": "number", "min": 4, "max": 4096, "step": 1, "default": 64, "unit": "nodes"
+      "type": "number", "min": 4, "max": 16384, "step": 1, "default": 64, "unit": "nodes"
     },
     {
       "path": "topology.size", "label": "Size", "when": [["topology.kind", "mesh"]], "live": false, "type": "text",
@@ -233,7 +233,7 @@ export const contract = {
     },
     {
       "path": "topology.dimensions", "label": "Dimensions", "when": [["topology.kind", "hypercube"]], "live": false,
-      "type": "number", "min": 1, "max": 12, "step": 1, "default": 6, "unit": "dimensions"
+      "type": "number", "min": 1, "max": 14, "step": 1, "default": 6, "unit": "dimensions"
     },
     {
       "path": "topology.bristling", "label": "Bristling", "when": [["topology.kind", "hypercube"]], "live": false,
@@ -1499,7 +1499,7 @@ export const contract = {
     },
     {
       "path": "router.fault.node", "label": "Node", "when": [["router.kind", "spider"], ["router.fault.kind", "link"]],
-      "live": false, "type": "number", "min": 0, "max": 4095, "step": 1, "default": 14, "unit": "nodes"
+      "live": false, "type": "number", "min": 0, "max": 16383, "step": 1, "default": 14, "unit": "nodes"
     },
     {
       "path": "router.fault.way", "label": "Way", "when": [["router.kind", "spider"], ["router.fault.kind", "link"]],
@@ -1776,7 +1776,7 @@ export const contract = {
     },
     {
       "path": "software.deaf.node", "label": "Node", "when": [["software.deaf.kind", "node"]], "live": true,
-      "type": "number", "min": 0, "max": 4095, "step": 1, "default": 0, "unit": "nodes"
+      "type": "number", "min": 0, "max": 16383, "step": 1, "default": 0, "unit": "nodes"
     },
     {
       "path": "software.deaf.from", "label": "From", "when": [["software.deaf.kind", "node"]], "live": true,
@@ -2009,7 +2009,7 @@ export const contract = {
     },
     {
       "path": "workload.node", "label": "Node", "when": [["workload.kind", "hot_spot"]], "live": false,
-      "type": "number", "min": 0, "max": 4095, "step": 1, "default": 0, "unit": "nodes"
+      "type": "number", "min": 0, "max": 16383, "step": 1, "default": 0, "unit": "nodes"
     },
     {
       "path": "workload.share", "label": "Share", "when": [["workload.kind", "hot_spot"]], "live": false,
@@ -2187,7 +2187,7 @@ export const contract = {
     },
     {
       "path": "workload.radix", "label": "Radix", "when": [["workload.kind", "permutation"]], "live": false,
-      "type": "number", "min": 2, "max": 4096, "step": 1, "default": 8, "unit": "nodes"
+      "type": "number", "min": 2, "max": 16384, "step": 1, "default": 8, "unit": "nodes"
     },
     {
       "path": "workload.drawn", "label": "Drawn", "when": [["workload.kind", "permutation"]], "live": false,
@@ -2275,7 +2275,7 @@ export const contract = {
     {
       "path": "workload.pattern.node", "label": "Node",
       "when": [["workload.kind", "services"], ["workload.pattern.kind", "hot_spot"]], "live": false, "type": "number",
-      "min": 0, "max": 4095, "step": 1, "default": 0, "unit": "nodes"
+      "min": 0, "max": 16383, "step": 1, "default": 0, "unit": "nodes"
     },
     {
       "path": "workload.pattern.share", "label": "Share",
@@ -2285,7 +2285,7 @@ export const contract = {
     {
       "path": "workload.pattern.node", "label": "Node",
       "when": [["workload.kind", "services"], ["workload.pattern.kind", "neighbours"]], "live": false, "type": "number",
-      "min": 0, "max": 4095, "step": 1, "default": 0, "unit": "nodes"
+      "min": 0, "max": 16383, "step": 1, "default": 0, "unit": "nodes"
     },
     {
       "path": "workload.second.length", "label": "Length", "when": [["workload.kind", "services"]], "live": false,
@@ -2323,7 +2323,7 @@ export const contract = {
     {
       "path": "workload.second.pattern.node", "label": "Node",
       "when": [["workload.kind", "services"], ["workload.second.pattern.kind", "hot_spot"]], "live": false,
-      "type": "number", "min": 0, "max": 4095, "step": 1, "default": 0, "unit": "nodes"
+      "type": "number", "min": 0, "max": 16383, "step": 1, "default": 0, "unit": "nodes"
     },
     {
       "path": "workload.second.pattern.share", "label": "Share",
@@ -2333,7 +2333,7 @@ export const contract = {
     {
       "path": "workload.second.pattern.node", "label": "Node",
       "when": [["workload.kind", "services"], ["workload.second.pattern.kind", "neighbours"]], "live": false,
-      "type": "number", "min": 0, "max": 4095, "step": 1, "default": 0, "unit": "nodes"
+      "type": "number", "min": 0, "max": 16383, "step": 1, "default": 0, "unit": "nodes"
     },
     {
       "path": "workload.first.kind", "label": "First", "when": [["workload.kind", "classes"]], "live": false,
@@ -2454,7 +2454,7 @@ export const contract = {
     {
       "path": "workload.first.radix", "label": "Radix",
       "when": [["workload.kind", "classes"], ["workload.first.kind", "permutation"]], "live": false, "type": "number",
-      "min": 2, "max": 4096, "step": 1, "default": 8, "unit": "nodes"
+      "min": 2, "max": 16384, "step": 1, "default": 8, "unit": "nodes"
     },
     {
       "path": "workload.first.drawn", "label": "Drawn",
@@ -2737,7 +2737,7 @@ export const contract = {
     {
       "path": "workload.second.radix", "label": "Radix",
       "when": [["workload.kind", "classes"], ["workload.second.kind", "permutation"]], "live": false, "type": "number",
-      "min": 2, "max": 4096, "step": 1, "default": 8, "unit": "nodes"
+      "min": 2, "max": 16384, "step": 1, "default": 8, "unit": "nodes"
     },
     {
       "path": "workload.second.drawn", "label": "Drawn",
@@ -2938,7 +2938,7 @@ export const contract = {
     {
       "path": "workload.to.radix", "label": "Radix",
       "when": [["workload.kind", "reads_and_writes"], ["workload.to.kind", "permutation"]], "live": false,
-      "type": "number", "min": 2, "max": 4096, "step": 1, "default": 8, "unit": "nodes"
+      "type": "number", "min": 2, "max": 16384, "step": 1, "default": 8, "unit": "nodes"
     },
     {
       "path": "workload.to.drawn", "label": "Drawn",
@@ -3086,7 +3086,7 @@ export const contract = {
     },
     {
       "path": "workload.dist_span", "label": "Dist span", "when": [["workload.kind", "em3d"]], "live": false,
-      "type": "number", "min": 1, "max": 4095, "step": 1, "default": 5, "unit": "nodes"
+      "type": "number", "min": 1, "max": 16383, "step": 1, "default": 5, "unit": "nodes"
     },
     {
       "path": "workload.order", "label": "Order", "when": [["workload.kind", "em3d"]], "live": false, "type": "choice",
@@ -3132,11 +3132,11 @@ export const contract = {
     },
     {
       "path": "workload.node", "label": "Node", "when": [["workload.kind", "broadcast"]], "live": false,
-      "type": "number", "min": 0, "max": 4095, "step": 1, "default": 0, "unit": "nodes"
+      "type": "number", "min": 0, "max": 16383, "step": 1, "default": 0, "unit": "nodes"
     },
     {
       "path": "workload.corner", "label": "Corner", "when": [["workload.kind", "broadcast"]], "live": false,
-      "type": "number", "min": 0, "max": 4095, "step": 1, "default": 15, "unit": "nodes"
+      "type": "number", "min": 0, "max": 16383, "step": 1, "default": 15, "unit": "nodes"
     },
     {
       "path": "workload.by", "label": "By", "when": [["workload.kind", "broadcast"]], "live": false, "type": "choice",
@@ -3155,19 +3155,19 @@ export const contract = {
     {
       "path": "workload.start.node", "label": "Node",
       "when": [["workload.kind", "broadcast"], ["workload.start.kind", "there"]], "live": false, "type": "number",
-      "min": 0, "max": 4095, "step": 1, "default": 5, "unit": "nodes"
+      "min": 0, "max": 16383, "step": 1, "default": 5, "unit": "nodes"
     },
     {
       "path": "workload.node", "label": "Node", "when": [["workload.kind", "piggy_back"]], "live": false,
-      "type": "number", "min": 0, "max": 4095, "step": 1, "default": 0, "unit": "nodes"
+      "type": "number", "min": 0, "max": 16383, "step": 1, "default": 0, "unit": "nodes"
     },
     {
       "path": "workload.by_way_of", "label": "By way of", "when": [["workload.kind", "piggy_back"]], "live": false,
-      "type": "number", "min": 0, "max": 4095, "step": 1, "default": 10, "unit": "nodes"
+      "type": "number", "min": 0, "max": 16383, "step": 1, "default": 10, "unit": "nodes"
     },
     {
       "path": "workload.to", "label": "To", "when": [["workload.kind", "piggy_back"]], "live": false, "type": "number",
-      "min": 0, "max": 4095, "step": 1, "default": 15, "unit": "nodes"
+      "min": 0, "max": 16383, "step": 1, "default": 15, "unit": "nodes"
     },
     {
       "path": "workload.packets", "label": "Packets", "when": [["workload.kind", "piggy_back"]], "live": false,

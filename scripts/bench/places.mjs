@@ -14,7 +14,7 @@ import { seconds as clock, secondsOfChildren } from './clock.mjs'
 /**
  * @typedef {{ arrivals: number, processors: number, sending: number, routers: number }} Phases
  * @typedef {{ name: string, scenario: string, cycles: number, flit_hops: number, seconds: number,
- *   bytes_per_router: number, phases: Phases, speed_followed: number }} Row
+ *   bytes_per_router: number, bytes_per_node: number, phases: Phases, speed_followed: number }} Row
  * @typedef {Pick<Row, 'scenario' | 'cycles'>} Work
  * @typedef {{ program: string, bindings: string }} Built the native program, and the folder of the bindings
  */

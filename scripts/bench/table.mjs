@@ -25,15 +25,16 @@ export function printTable(rows, seconds, rounds) {
 /** @param {readonly Row[]} rows */
 export function printPhases(rows) {
   const width = widest(rows)
-  console.log('\nshare of time of each phase of a cycle, natively, and bytes of state per router;')
+  console.log('\nshare of time of each phase of a cycle, natively, bytes of state per router and of a run per node;')
   console.log('and the share of its speed that a run retains while a packet is followed')
-  for (const { name, phases, bytes_per_router, speed_followed } of rows) {
+  for (const { name, phases, bytes_per_router, bytes_per_node, speed_followed } of rows) {
     const shares = Object.entries(phases).map(([phase, share]) => `${phase} ${(100 * share).toFixed(0).padStart(2)} %`)
     console.log(
       [
         name.padEnd(width),
         ...shares,
-        `${bytes_per_router} bytes`,
+        `${bytes_per_router} bytes a router`,
+        `${bytes_per_node} a node in all`,
         `followed ${(100 * speed_followed).toFixed(0)} %`,
       ].join('  '),
     )

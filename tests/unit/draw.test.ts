@@ -7,13 +7,18 @@ import { recentLoad, spanLoad, utilisation } from '../../web/topology/load'
 import { drawLosses } from '../../web/topology/losses'
 import { place } from '../../web/topology/place'
 import { drawPeaks, drawState } from '../../web/topology/tiles'
-import { overview, zoomed } from '../../web/topology/view'
+import { overview, type View, zoomed } from '../../web/topology/view'
 import { frame, grid, load, type MadeFlit, sparse, tree } from './made-up'
 import { colours, filled, noteInk, scene } from './note-ink'
 
 const network = grid([4, 4])
 const placement = place(network, 0.8)
 const view = overview(placement, 480, 400)
+
+/** All of it, so many times as large. */
+function enlarged(times: number): View {
+  return { ...zoomed(view, times, 0, 0), width: times * view.width, height: times * view.height }
+}
 
 const flits: MadeFlit[] = Array.from({ length: 40 }, (_, index) => ({
   channel: index % network.channel.length,
@@ -119,9 +124,7 @@ describe('state', () => {
 
   it('turns the grey round where the page is dark, with numbers that can be read on every shade', () => {
     const { ink, notes } = noteInk()
-    drawState(
-      scene({ ink, placement, view: zoomed(view, 3, 0, 0), colours: { ...colours, greys: ON_DARK }, frame: now }),
-    )
+    drawState(scene({ ink, placement, view: enlarged(3), colours: { ...colours, greys: ON_DARK }, frame: now }))
     const fills = notes.filter((note) => note.act === 'fillRect').map((note) => note.colour)
     expect(fills.slice(0, 4)).toEqual([0, 7, 20, 20].map((shade) => ON_DARK.styles[shade]))
     const numbers = notes.filter((note) => note.act === 'fillText').map((note) => note.colour)
@@ -143,8 +146,23 @@ describe('state', () => {
 
   it('draws one mark per slot taken when slots can be told apart', () => {
     const { ink, notes } = noteInk()
-    drawState(scene({ ink, placement, view: zoomed(view, 12, 0, 0), frame: now }))
+    drawState(scene({ ink, placement, view: enlarged(12), frame: now }))
     expect(filled(notes, 'ink', 'rect')).toBe(9)
+  })
+
+  it('draws nothing that lies beyond the view', () => {
+    const { ink, notes } = noteInk()
+    const shown = drawState(scene({ ink, placement, view: zoomed(view, 12, 0, 0), frame: now }))
+    expect(shown).toBe(now.scalar('flits_in_buffers'))
+    expect(notes.filter((note) => note.act === 'fillRect').length).toBeLessThan(3)
+  })
+
+  it('draws far away only receivers for which something is pending, without frames that would hide it', () => {
+    const { ink, notes } = noteInk()
+    drawState(scene({ ink, placement, view: zoomed(view, 0.1, 0, 0), frame: now }))
+    const greys = notes.filter((note) => note.act === 'fillRect').map((note) => note.colour)
+    expect(greys).toEqual([7, 20, 20].map((shade) => greyStyles[shade]))
+    expect(notes.filter((note) => note.act === 'stroke')).toEqual([])
   })
 })
 

@@ -9,7 +9,7 @@ import { drawNumbers, widthOf } from './numbers'
 import { type Placement, WIRE, WireShape } from './placement'
 import type { Scene, Wiring } from './scene'
 import { drawSlots } from './tiles'
-import { detail, LOADS, NUMBERS, onSheet, type View } from './view'
+import { detail, isSeen, LOADS, NUMBERS, onSheet, type View } from './view'
 
 /** Adds a whole wire to the current path. */
 export function traceWire(scene: Wiring, channel: number): void {
@@ -121,6 +121,7 @@ function drawNames(scene: Wiring): void {
   ink.textAlign = names.align
   ink.textBaseline = 'middle'
   network.router.forEach(({ name }, index) => {
+    if (!isSeen(view, router, index, (wide + high) * view.scale)) return
     const x = (read(router, index * 2) + names.at[0]) * view.scale + view.x
     const y = (read(router, index * 2 + 1) + names.at[1]) * view.scale + view.y
     ink.fillText(name, x, y)
@@ -129,6 +130,7 @@ function drawNames(scene: Wiring): void {
 
 function box(scene: Wiring, centres: Float32Array, index: number, halfWidth: number, halfHeight: number): void {
   const { ink, view } = scene
+  if (!isSeen(view, centres, index, Math.max(halfWidth, halfHeight) * view.scale + 1)) return
   const x = Math.round((read(centres, index * 2) - halfWidth) * view.scale + view.x) + 0.5
   const y = Math.round((read(centres, index * 2 + 1) - halfHeight) * view.scale + view.y) + 0.5
   ink.rect(x, y, Math.round(2 * halfWidth * view.scale), Math.round(2 * halfHeight * view.scale))

@@ -74,6 +74,7 @@ function drawFlitsOf(scene: Scene, shows: Shows): number {
       const vc = read(flits, at + FLIT.vc)
       const x = laneX(placement, channel, vc, t) * view.scale + view.x
       const y = laneY(placement, channel, vc, t) * view.scale + view.y
+      if (x < -size || x > view.width + size || y < -size || y > view.height + size) continue
       addFlit(ink, kind, x, y, flits[at + FLIT.index] === 0 ? size / 2 : size * 0.38)
     }
     if (!any) continue

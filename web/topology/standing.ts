@@ -3,7 +3,7 @@ import { read } from '../base/read'
 import { armLabels } from './arms'
 import { pileBoxes } from './piles'
 import type { Scene } from './scene'
-import { type Box, NUMBERS } from './view'
+import { areFar, type Box, NUMBERS } from './view'
 
 /** Size of the words, in pixels of a screen nearby. */
 export const SIZE = 12
@@ -45,9 +45,13 @@ export interface Stood extends Box {
 
 export type Ground = Pick<Scene, 'placement' | 'view' | 'frame' | 'colours'>
 
-/** Gives all words a place that have room, the first before the others; none where those of `before` are. */
+/**
+ * Gives all words a place that have room, the first before the others; none where those of `before` are. Far away none
+ * has room.
+ */
 export function stand(ground: Ground, all: readonly CallOut[], before: readonly Stood[] = []): readonly Stood[] {
-  const { view } = ground
+  const { placement, view } = ground
+  if (areFar(placement, view)) return []
   const inView = all.filter(({ x, y }) => x >= 0 && x <= view.width && y >= 0 && y <= view.height)
   const things = inView.length > 0 ? thingsOf(ground) : []
   const taken: Stood[] = []

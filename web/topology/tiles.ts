@@ -4,7 +4,7 @@ import { read } from '../base/read'
 import { NODE, RECENT_NODE } from '../frame.gen'
 import { CELL, Grow } from './placement'
 import type { Scene, Wiring } from './scene'
-import { type Detail, detail, pixelX, pixelY } from './view'
+import { areFar, type Detail, detail, isSeen, LEAST, pixelX, pixelY } from './view'
 
 /**
  * Receivers in the grey of what is pending for them, or was on average if `mean` says so, and how full the buffers are.
@@ -32,29 +32,38 @@ function drawNodes(scene: Scene): void {
   ink.textAlign = 'center'
   ink.textBaseline = 'middle'
   for (let index = 0; index < network.nodes; index++) {
+    if (!isSeen(view, node, index, side)) continue
     const pending = pendingOf(index)
     ink.fillStyle = colours.greys.inks[shade(pending)] as string
     ink.fillText(String(pending), pixelX(view, node, index), pixelY(view, node, index))
   }
 }
 
-/** The boxes of receivers, each in the grey of what is pending for it. Returns how long their sides are. */
+/**
+ * The boxes of receivers, each in the grey of what is pending for it; far away those alone for which anything is.
+ * Returns how long their sides are.
+ */
 export function drawNodeBoxes(wiring: Wiring, pendingOf: (index: number) => number): number {
   const { ink, placement, view, colours } = wiring
   const { network, node, nodeHalf } = placement
-  const side = Math.max(3, Math.round(2 * nodeHalf * view.scale))
+  const side = Math.max(LEAST, Math.round(2 * nodeHalf * view.scale))
   const half = side / 2
+  const isFar = areFar(placement, view)
   for (let index = 0; index < network.nodes; index++) {
+    const grey = shade(pendingOf(index))
+    if ((isFar && grey === 0) || !isSeen(view, node, index, side)) continue
     const x = Math.round(pixelX(view, node, index) - half)
     const y = Math.round(pixelY(view, node, index) - half)
-    ink.fillStyle = colours.greys.styles[shade(pendingOf(index))] as string
+    ink.fillStyle = colours.greys.styles[grey] as string
     ink.fillRect(x, y, side, side)
   }
+  if (isFar) return side
   ink.strokeStyle = colours.strong
   // what is framed matters more than the frame
   ink.lineWidth = Math.min(colours.pen, Math.max(1, side * FRAME))
   ink.beginPath()
   for (let index = 0; index < network.nodes; index++) {
+    if (!isSeen(view, node, index, side)) continue
     const x = Math.round(pixelX(view, node, index) - half)
     const y = Math.round(pixelY(view, node, index) - half)
     ink.rect(x + 0.5, y + 0.5, side - 1, side - 1)
@@ -70,10 +79,12 @@ const PEAK = 0.28
 export function drawPeaks(scene: Scene): void {
   const { ink, placement, view, colours, frame } = scene
   const { network, node, nodeHalf } = placement
+  if (areFar(placement, view)) return
   const nodes = frame.section('recent_nodes')
-  const side = Math.max(3, Math.round(2 * nodeHalf * view.scale))
+  const side = Math.max(LEAST, Math.round(2 * nodeHalf * view.scale))
   const high = Math.max(1, Math.round(side * PEAK))
   for (let index = 0; index < network.nodes; index++) {
+    if (!isSeen(view, node, index, side)) continue
     const x = Math.round(pixelX(view, node, index) - side / 2)
     const y = Math.round(pixelY(view, node, index) - side / 2)
     ink.fillStyle = colours.greys.styles[
@@ -123,7 +134,7 @@ function drawBuffers(scene: Scene, level: Detail): number {
     const flits = read(buffers, index)
     if (flits === 0) continue
     shown += flits
-    if (placement.cells[index * CELL + 2] === 0) continue
+    if (!isCellSeen(scene, index)) continue
     const grow = read(grows, index)
     if (level === 'slots') {
       for (let slot = 0; slot < Math.min(flits, depth); slot++)
@@ -142,7 +153,7 @@ export function drawSlots(scene: Wiring): void {
   ink.fillStyle = colours.sunken
   ink.beginPath()
   for (let index = 0; index < buffers; index++) {
-    if (cells[index * CELL + 2] !== 0) addBar(scene, index, 0, 1, read(grows, index), 0.4)
+    if (isCellSeen(scene, index)) addBar(scene, index, 0, 1, read(grows, index), 0.4)
   }
   ink.fill()
   const depth = network.bufferDepth
@@ -151,12 +162,22 @@ export function drawSlots(scene: Wiring): void {
   ink.lineWidth = 1
   ink.beginPath()
   for (let index = 0; index < buffers; index++) {
-    const at = index * CELL
-    if (cells[at + 2] === 0) continue
+    if (!isCellSeen(scene, index)) continue
     for (let slot = 0; slot < depth; slot++)
       addBar(scene, index, slot / depth, (slot + 1) / depth, read(grows, index), 1)
   }
   ink.stroke()
+}
+
+/** Whether anything is seen of a buffer that has a place. */
+function isCellSeen({ placement, view }: Wiring, index: number): boolean {
+  const { cells } = placement
+  const at = index * CELL
+  const [wide, high] = [read(cells, at + 2), read(cells, at + 3)]
+  if (wide === 0) return false
+  const left = read(cells, at) * view.scale + view.x
+  const top = read(cells, at + 1) * view.scale + view.y
+  return left < view.width && left + wide * view.scale > 0 && top < view.height && top + high * view.scale > 0
 }
 
 /** Adds the part of a buffer from `from` to `to` (shares of its depth, counted from the head of the queue). */

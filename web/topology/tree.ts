@@ -42,7 +42,7 @@ export function placeTree(draft: Draft, aspect: number): Sizes {
   })
   const tile = [halfWidth, halfHeight] as const
   const anchors = placePorts(draft, tile)
-  const narrow = Math.min(...[...anchors.values()].map((anchor) => anchor.width), nodeHalf * 1.6)
+  const narrow = [...anchors.values()].reduce((least, { width }) => Math.min(least, width), nodeHalf * 1.6)
   const lane = narrow * 0.42
   network.channel.forEach((channel, index) => {
     placeWire(draft, channel, index, anchors, { tile, nodeHalf, lane })

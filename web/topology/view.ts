@@ -83,6 +83,12 @@ export function pixelY({ scale, y }: Pick<View, 'scale' | 'y'>, points: Points, 
   return read(points, id * 2 + 1) * scale + y
 }
 
+/** Whether anything is seen of what reaches this far around one point of a list, in canvas pixels. */
+export function isSeen(view: View, points: Points, id: number, reach: number): boolean {
+  const [x, y] = [pixelX(view, points, id), pixelY(view, points, id)]
+  return x > -reach && x < view.width + reach && y > -reach && y < view.height + reach
+}
+
 /** `base`, zoomed and shifted in canvas pixels. */
 export function zoomed(base: View, k: number, x: number, y: number): View {
   return { ...base, scale: base.scale * k, x: base.x * k + x, y: base.y * k + y }
@@ -95,6 +101,14 @@ const SLOT = 4
 /** The view in which what is on another sheet is where routers and receivers are in `view`. */
 export function onSheet(view: View, { dx, dy }: Pick<Sheet, 'dx' | 'dy'>): View {
   return { ...view, x: view.x + dx * view.scale, y: view.y + dy * view.scale }
+}
+
+/** Pixels of the least side of a receiver. */
+export const LEAST = 3
+
+/** Whether receivers are so far away that a frame would hide what is in it, and words would hide many of them. */
+export function areFar({ nodeHalf }: Pick<Placement, 'nodeHalf'>, view: View): boolean {
+  return 2 * nodeHalf * view.scale < LEAST
 }
 
 /** How much can be told apart at this size. */

@@ -320,10 +320,10 @@ fn limits_are_told_as_limits() {
     let line: String = (0..7513).map(|router| format!("{router} {}\n", router + 1)).collect();
     assert_eq!(faults(&line), ["at most 4096 routers are possible here; this has 7514"]);
     let nodes: String =
-        (0..5000).map(|node| format!("router {} node {node} router {}\n", node % 2, (node + 1) % 2)).collect();
+        (0..20_000).map(|node| format!("router {} node {node} router {}\n", node % 2, (node + 1) % 2)).collect();
     let nodes = nodes.replacen("router 0 node 0 router 1", "router 0 node 0", 1);
     assert!(
-        faults(&nodes).iter().any(|fault| fault == "at most 4096 nodes are possible here; this has 5000"),
+        faults(&nodes).iter().any(|fault| fault == "at most 16 384 nodes are possible here; this has 20 000"),
         "{:?}",
         faults(&nodes)
     );

@@ -22,7 +22,7 @@ answers! {
         /// Bytes per node and cycle; null before the end.
         pub bandwidth: Option<f64>,
         /// The same if its busiest channel, or that of a node, passed its flits without a gap and nothing else took time;
-        /// null where routers have paths of their own.
+        /// null where routers have paths of their own, and in networks of more than 4096 nodes.
         pub bound: Option<f64>,
     }
 }
@@ -44,6 +44,9 @@ impl Bus {
 
 fn bound(scenario: &Scenario, plan: &Plan) -> Option<f64> {
     scenario.follows_routing().then_some(())?;
+    let (graph, networks) = (Graph::new(&scenario.topology), scenario.virtual_networks());
+    let routes = Routes::new(&scenario.routing, &graph, &networks, scenario.run.seed.get());
+    Followed::is_known(&graph, &routes).then_some(())?;
     let nodes = plan.nodes as usize;
     let mut packets = vec![0_u32; nodes * nodes];
     for step in 0..plan.steps() {
@@ -53,9 +56,6 @@ fn bound(scenario: &Scenario, plan: &Plan) -> Option<f64> {
             packets[node as usize * nodes + parts.node as usize] += count;
         }
     }
-    let (graph, networks) = (Graph::new(&scenario.topology), scenario.virtual_networks());
-    let routes = Routes::new(&scenario.routing, &graph, &networks, scenario.run.seed.get());
-    (!routes.weighs_paths()).then_some(())?;
     let sent = |from: NodeId, to: NodeId| f64::from(packets[from.index() * nodes + to.index()]);
     let busiest = Followed::of(&graph, &routes, &networks, &sent).busiest(&graph).time();
     let cycles = busiest * f64::from(scenario.packet.flits.get() * scenario.channel.flit_cycles.get());

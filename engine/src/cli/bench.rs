@@ -12,15 +12,16 @@ use sim::simulation::Simulation;
 use std::time::Instant;
 
 /// Meshes at a share of saturation, the load at which latency is three times that of an idle network: 0.294 flits per
-/// node and cycle for 8×8 and 0.082 for 32×32, by `nifdy sweep reference-mesh --saturation --set workload.to_itself=off`.
+/// node and cycle for 8×8 and 0.082 for 32×32, a quarter of which 128×128 has, by `nifdy sweep reference-mesh --saturation --set workload.to_itself=off`.
 /// Name, scenario on top of the reference router, cycles.
-const MESHES: [(&str, &str, u64); 6] = [
+const MESHES: [(&str, &str, u64); 7] = [
     ("8x8 mesh, 10 % of saturation", "topology.size=8x8&workload.load=0.0294", 1_000_000),
     ("8x8 mesh, 50 % of saturation", "topology.size=8x8&workload.load=0.147", 200_000),
     ("8x8 mesh, 90 % of saturation", "topology.size=8x8&workload.load=0.2646", 100_000),
     ("32x32 mesh, 10 % of saturation", "topology.size=32x32&workload.load=0.0082", 80_000),
     ("32x32 mesh, 50 % of saturation", "topology.size=32x32&workload.load=0.0411", 20_000),
     ("32x32 mesh, 90 % of saturation", "topology.size=32x32&workload.load=0.0741", 10_000),
+    ("128x128 mesh, 50 % of saturation", "topology.size=128x128&workload.load=0.0103", 2000),
 ];
 /// The cyclic shift with and without NIFDY; a network with nothing to do but a packet in 600 cycles; a bristled hypercube
 /// whose links are full; mad-postman chips near saturation; and adapters, byte by byte. Name, scenario, cycles.
@@ -89,13 +90,15 @@ fn side_b(preset: &str) -> String {
 fn measure(name: &str, text: &str, cycles: u64, runs: u64) -> Value {
     let scenario = Scenario::from_text(text).expect("benchmark scenarios are correct");
     let mut seconds = f64::INFINITY;
-    let (mut hops, mut simulated) = (0, 0);
+    let (mut hops, mut simulated, mut bytes) = (0, 0, 0);
     for _ in 0..runs {
+        let before = crate::HEAP.bytes();
         let mut simulation = Simulation::new(&scenario);
         let clock = Clock::start();
         simulation.run(cycles);
         seconds = seconds.min(clock.seconds());
         (hops, simulated) = (simulation.machine().measures.flit_hops, simulation.cycle());
+        bytes = crate::HEAP.bytes().saturating_sub(before);
     }
     let followed = speed_followed(&scenario, simulated / 4, runs);
     json!({
@@ -105,6 +108,7 @@ fn measure(name: &str, text: &str, cycles: u64, runs: u64) -> Value {
         "flit_hops": hops,
         "seconds": seconds,
         "bytes_per_router": Machine::new(&scenario).network().extent().bytes_of_a_router,
+        "bytes_per_node": bytes / scenario.nodes() as usize,
         "phases": phases(&scenario, simulated / 10),
         "speed_followed": followed,
     })
@@ -152,8 +156,12 @@ fn table(results: &[Value]) -> String {
         let (cycles, hops, seconds) = (number("cycles"), number("flit_hops"), number("seconds"));
         let name = result["name"].as_str().unwrap_or_default();
         let followed = 100.0 * number("speed_followed");
-        format!("{name:32} {:>10.0} {:>12.2} {followed:>14.0} %", cycles / seconds / 1e3, hops / seconds / 1e6)
+        let (speed, bytes) = (hops / seconds / 1e6, number("bytes_per_node"));
+        format!("{name:32} {:>10.0} {speed:>12.2} {followed:>14.0} % {bytes:>14.0}", cycles / seconds / 1e3)
     };
-    let head = format!("{:32} {:>10} {:>12} {:>16}", "scenario", "kcycles/s", "Mflit-hops/s", "packet followed");
+    let head = format!(
+        "{:32} {:>10} {:>12} {:>16} {:>14}",
+        "scenario", "kcycles/s", "Mflit-hops/s", "packet followed", "bytes per node"
+    );
     std::iter::once(head).chain(results.iter().map(row)).collect::<Vec<_>>().join("\n")
 }

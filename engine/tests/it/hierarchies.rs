@@ -66,7 +66,7 @@ fn ratios_that_leave_no_whole_links_and_chiplets_with_too_many_gateways_are_refu
         ("topology.kind=chiplets&topology.gateways=5", "topology.gateways 5 are more than the 4 routers"),
         ("topology.kind=chiplets&topology.size=2x2x2", "topology.size 3 dimensions are too many"),
         ("topology.kind=chiplets&router.vcs=3", "router.vcs 3 cannot be split into the two classes"),
-        ("topology.kind=chiplets&topology.size=32x32&topology.chiplets=3x2", "topology.size 6144 nodes are too many"),
+        ("topology.kind=chiplets&topology.size=64x64&topology.chiplets=3x2", "topology.size 24576 nodes are too many"),
     ] {
         let found = told(of);
         assert!(found.contains(expected), "{of}: {found}");

@@ -23,6 +23,7 @@ mod golden;
 mod hierarchies;
 mod history;
 mod ideal;
+mod large;
 mod leaving;
 mod links;
 mod lossy;

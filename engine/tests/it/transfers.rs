@@ -172,7 +172,7 @@ fn impossible_settings_are_refused_with_what_is_expected() {
         ("software.delay=-1", "-1 is not allowed: whole numbers from 0 to 10000 cycles are"),
         (
             "topology.nodes=48",
-            "48 nodes make no CM-5-like tree: 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048 or 4096 do",
+            "48 nodes make no CM-5-like tree: 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192 or 16384 do",
         ),
         (
             "workload.interleaving.kind=interleaved&workload.barrier=every",

@@ -12,6 +12,8 @@ const FARTHEST: u32 = 4096;
 /// Most pairs of nodes whose packets are followed one by one, where routing tells them apart; and packets of a pair, whose
 /// choices at random differ.
 const MOST_PAIRS: u32 = 1 << 18;
+/// Most nodes whose packets are followed: the work grows with the square of their number.
+const MOST_NODES: u32 = 4096;
 const MOST_PACKETS: u32 = 16;
 
 /// Of all paths from each node to each other. Where several links may be taken, each is taken equally often.
@@ -42,10 +44,10 @@ impl Busiest {
 }
 
 impl Costs {
-    /// Whether they are counted: where routing tells packets for one receiver apart, only of few enough pairs, and never
-    /// where they take a longer path or not by what stands ahead.
+    /// Whether they are counted: of not too many nodes, where routing tells packets for one receiver apart, only of few
+    /// enough pairs, and never where they take a longer path or not by what stands ahead.
     pub fn are_counted(graph: &Graph, routes: &Routes) -> bool {
-        !routes.weighs_paths() && (!routes.knows_packets() || graph.nodes * (graph.nodes - 1) <= MOST_PAIRS)
+        Followed::is_known(graph, routes) && (!routes.knows_packets() || graph.nodes * (graph.nodes - 1) <= MOST_PAIRS)
     }
 
     /// Of routes in a network with at least two nodes.
@@ -75,6 +77,11 @@ pub struct Followed {
 }
 
 impl Followed {
+    /// Whether paths can be followed.
+    pub fn is_known(graph: &Graph, routes: &Routes) -> bool {
+        graph.nodes <= MOST_NODES && !routes.weighs_paths()
+    }
+
     /// Of so much of each node for each other.
     pub fn of(
         graph: &Graph,

@@ -12,7 +12,7 @@ group! {
     pub struct Butterfly {
         /// Inputs and outputs of each switch.
         radix: Radix,
-        /// Stages that every packet passes; the machine has radix to the power of stages nodes, at most 4096.
+        /// Stages that every packet passes; the machine has radix to the power of stages nodes, at most 16384.
         stages: Stages<1, 10, 3>,
     }
 }

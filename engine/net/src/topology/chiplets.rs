@@ -11,7 +11,7 @@ use super::grid::Size;
 use super::hops::distances;
 use super::interposer::{Interposer, LINKS, Spot, VERTICAL};
 use super::shape::Shape;
-use super::{Family, Kind, MOST_NODES, MOST_ROUTERS};
+use super::{Family, Kind, MOST_NODES};
 use crate::model::NodeId;
 use crate::parameter::quantity::{Cycles, Links, Nodes};
 use crate::parameter::rule::Rule;
@@ -35,6 +35,9 @@ group! {
         vertical_delay: Cycles<0, 1000, 1>,
     }
 }
+
+/// Most routers, those of the interposer among them: the table of distances has a row and a column for each.
+const MOST_ROUTERS: u32 = 8192;
 
 /// Extents along two sides; of one, the other has one.
 fn sides<const SIDE: u32>(size: &Size<SIDE>) -> [u32; 2] {

@@ -10,8 +10,8 @@ use crate::parameter::settable::group;
 group! {
     /// Fat tree with four children per router, two parents on the two lowest levels and four above (NIFDY §3).
     pub struct Cm5Tree {
-        /// Nodes at the leaves: 4, 16, 64, 256, 1024, 4096 or twice 4, 16, 64, 256, 1024.
-        nodes: Nodes<4, 4096, 32>,
+        /// Nodes at the leaves: 4, 16, 64, 256, 1024, 4096, 16384 or twice 4, 16, 64, 256, 1024, 4096.
+        nodes: Nodes<4, 16_384, 32>,
     }
 }
 
@@ -25,7 +25,11 @@ impl Kind for Cm5Tree {
         rule(
             is_power_of_four(nodes) || (nodes >= 8 && is_power_of_four(nodes / 2) && nodes.is_multiple_of(2)),
             "topology.nodes",
-            &|| format!("{nodes} nodes make no CM-5-like tree: 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048 or 4096 do"),
+            &|| {
+                format!(
+                    "{nodes} nodes make no CM-5-like tree: 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192 or 16384 do"
+                )
+            },
         );
     }
 

@@ -10,7 +10,7 @@ use crate::parameter::settable::group;
 group! {
     /// Mesh with a block of four nodes at each router; a packet goes along one dimension after the other.
     pub struct ConcentratedMesh {
-        /// Routers along both dimensions, 2 to 16; each has a block of 2×2 nodes.
+        /// Routers along both dimensions, 2 to 128, 4096 in all; each has a block of 2×2 nodes.
         size: Size<4>,
     }
 }

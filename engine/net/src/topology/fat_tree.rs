@@ -10,8 +10,8 @@ use crate::parameter::settable::group;
 group! {
     /// Fat tree with four children and four parents per router, and so the same bandwidth at every level (NIFDY §3).
     pub struct FatTree {
-        /// Nodes at the leaves: 4, 16, 64, 256, 1024 or 4096.
-        nodes: Nodes<4, 4096, 64>,
+        /// Nodes at the leaves: 4, 16, 64, 256, 1024, 4096 or 16384.
+        nodes: Nodes<4, 16_384, 64>,
     }
 }
 
@@ -23,7 +23,7 @@ impl Kind for FatTree {
     fn check(&self, rule: Rule) {
         let nodes = self.nodes();
         rule(is_power_of_four(nodes), "topology.nodes", &|| {
-            format!("{nodes} nodes make no full 4-ary fat tree: 4, 16, 64, 256, 1024 or 4096 do")
+            format!("{nodes} nodes make no full 4-ary fat tree: 4, 16, 64, 256, 1024, 4096 or 16384 do")
         });
     }
 

@@ -11,6 +11,9 @@ use crate::model::NodeId;
 use crate::parameter::clipped::clipped;
 use crate::parameter::settable::{self, Described, Fault, Settable, Shown, leaf};
 
+/// Most routers along a dimension.
+const MOST_ALONG: u32 = 128;
+
 /// The mesh, or torus if it wraps, with these extents.
 pub fn grid(extents: &[u32], wraps: bool) -> Graph {
     let mut graph = wired(extents, wraps, 0, 1);
@@ -101,11 +104,11 @@ impl<const SIDE: u32> Settable for Size<SIDE> {
         let extents: Option<Vec<u32>> = text.split('x').map(|part| part.parse().ok()).collect();
         let fits = |extents: &Vec<u32>| {
             extents.len() <= 5
-                && extents.iter().all(|extent| (2..=64).contains(extent))
-                && extents.iter().product::<u32>() <= MOST_NODES
+                && extents.iter().all(|extent| (2..=MOST_ALONG).contains(extent))
+                && extents.iter().map(|&extent| u64::from(extent)).product::<u64>() <= MOST_NODES.into()
         };
         *self = Size(extents.filter(fits).ok_or_else(|| {
-            Fault(format!("{} is not a size: 1 to 5 numbers from 2 to 64 joined by x, such as {SIDE}x{SIDE}, at most {MOST_NODES} routers in all, are allowed", clipped(text)))
+            Fault(format!("{} is not a size: 1 to 5 numbers from 2 to {MOST_ALONG} joined by x, such as {SIDE}x{SIDE}, at most {MOST_NODES} routers in all, are allowed", clipped(text)))
         })?);
         Ok(())
     }

@@ -12,7 +12,7 @@ group! {
     /// Binary cube: a router's neighbours differ from it in one bit each; a packet sets one bit after the other.
     pub struct Hypercube {
         /// Bits of a router's number.
-        dimensions: Dimensions<1, 12, 6>,
+        dimensions: Dimensions<1, 14, 6>,
         /// Nodes at each router.
         bristling: Bristling,
         /// Ports of a router for each dimension.

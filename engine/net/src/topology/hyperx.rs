@@ -5,7 +5,7 @@ use super::direct::{self, bow};
 use super::graph::{Graph, Place, UNIT};
 use super::grid::Size;
 use super::shape::coordinates;
-use super::{Family, Kind, MOST_NODES, MOST_PORTS};
+use super::{Family, Kind, MOST_LISTED, MOST_NODES, MOST_PORTS};
 use crate::parameter::quantity::Nodes;
 use crate::parameter::rule::Rule;
 use crate::parameter::settable::group;
@@ -29,6 +29,12 @@ impl Kind for HyperX {
         let (ports, nodes) = (self.ports(), self.nodes());
         rule(ports <= MOST_PORTS, "topology.size", &|| {
             format!("its routers have {ports} ports: at most {MOST_PORTS} are possible")
+        });
+        let routers = self.size.routers();
+        rule(routers <= MOST_LISTED, "topology.size", &|| {
+            format!(
+                "{routers} routers are too many for a table of the distances between them: at most {MOST_LISTED} are possible"
+            )
         });
         rule(nodes <= MOST_NODES, "topology.concentration", &|| {
             format!("{nodes} nodes are too many: at most {MOST_NODES} are possible")

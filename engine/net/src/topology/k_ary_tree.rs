@@ -13,7 +13,7 @@ group! {
     pub struct KAryTree {
         /// Children of each router, which on the lowest level are nodes.
         children: Links<2, 16, 4>,
-        /// Levels of routers; the machine has children to the power of levels nodes, at most 4096.
+        /// Levels of routers; the machine has children to the power of levels nodes, at most 16384.
         levels: Levels<1, 10, 3>,
         /// Parents of each router below the highest level, at most as many as children: as many keep the bandwidth at every level, one makes a plain tree.
         parents: Links<1, 16, 4>,

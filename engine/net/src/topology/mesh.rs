@@ -8,7 +8,7 @@ use crate::parameter::settable::group;
 group! {
     /// Grid without wrap-around links; a packet goes along one dimension after the other.
     pub struct Mesh {
-        /// Routers along each dimension, 2 to 64 in up to 5 dimensions, 4096 in all.
+        /// Routers along each dimension, 2 to 128 in up to 5 dimensions, 16384 in all.
         size: Size<8>,
     }
 }

@@ -24,6 +24,7 @@ mod interposer;
 mod k_ary_tree;
 mod mesh;
 mod multibutterfly;
+mod near;
 pub mod plane_port;
 mod planes;
 mod random_regular;
@@ -41,6 +42,7 @@ pub use graph::{Channel, End, Graph, Layout, Place, UNIT};
 pub use halves::Halves;
 pub use hops::beside;
 pub use interposer::{Interposer, Spot};
+pub use near::Near;
 pub use shape::{Level, Shape, coordinates, distance, meeting_level};
 
 use crate::parameter::rule::Rule;
@@ -192,13 +194,16 @@ pub trait Kind {
 }
 
 /// Most nodes that any machine may have here.
-pub const MOST_NODES: u32 = 4096;
+pub const MOST_NODES: u32 = 16_384;
 
 /// Most ports of a router, unless its kind or its routing allows fewer.
 pub const MOST_PORTS: u32 = 256;
 
-/// Most routers: tables of distances have a row and a column for each.
-pub const MOST_ROUTERS: u32 = 8192;
+/// Most routers: the number of one has to fit into what names a virtual channel (`router/id.rs`).
+pub const MOST_ROUTERS: u32 = 32_768;
+
+/// Most routers of lists and of HyperX: the table of distances between them has a row and a column for each.
+pub const MOST_LISTED: u32 = 4096;
 
 impl Graph {
     /// The graph of a topology that breaks no rule.

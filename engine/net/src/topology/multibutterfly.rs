@@ -12,7 +12,7 @@ group! {
     pub struct Multibutterfly {
         /// Digits that each stage tells apart: the directions in which a switch sends.
         radix: Radix,
-        /// Stages that every packet passes; the machine has radix to the power of stages nodes, at most 4096.
+        /// Stages that every packet passes; the machine has radix to the power of stages nodes, at most 16384.
         stages: Stages<1, 10, 3>,
         /// Links that a switch has for each direction; those of the last stage lead to one node each.
         dilation: Links<2, 4, 2>,

@@ -8,7 +8,7 @@ use crate::parameter::settable::group;
 group! {
     /// Grid with wrap-around links, kept free of deadlock by two classes of virtual channels.
     pub struct Torus {
-        /// Routers along each dimension, 2 to 64 in up to 5 dimensions, 4096 in all.
+        /// Routers along each dimension, 2 to 128 in up to 5 dimensions, 16384 in all.
         size: Size<8>,
     }
 }

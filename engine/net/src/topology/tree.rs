@@ -118,7 +118,7 @@ fn wire_up(graph: &mut Graph, height: u32, [level, above]: [&Level; 2], index: u
 
 /// Levels as rows, the top one above; the routers of a group spread evenly over the nodes below it.
 fn place(nodes: u32, levels: &[Level], height: usize, index: u32) -> Place {
-    let across = (nodes / levels[height].span * levels[height].per_group) as i32;
-    let x = (2 * index as i32 + 1) * nodes as i32 * UNIT / (2 * across);
-    Place { x, y: 2 * (levels.len() - 1 - height) as i32 * UNIT }
+    let across = nodes / levels[height].span * levels[height].per_group;
+    let x = (2 * i64::from(index) + 1) * i64::from(nodes) * i64::from(UNIT) / (2 * i64::from(across));
+    Place { x: x as i32, y: 2 * (levels.len() - 1 - height) as i32 * UNIT }
 }

@@ -25,7 +25,8 @@ impl Machine {
         }
         loop {
             let interface = &self.interfaces[n];
-            let (available, room) = (interface.has_available(), || interface.has_room());
+            let packets = &self.packets;
+            let (available, room) = (interface.has_available(), || interface.has_room() && !packets.is_full());
             let action = match self.processors[n].turn(self.now, available, room) {
                 Some(action) => action,
                 None => self.run_program(node),
@@ -65,14 +66,15 @@ impl Machine {
     }
 
     /// When the program of a node may make the next packet of a class: never while its queue is full, or one at a time
-    /// while the one before has not left.
+    /// while the one before has not left. While too many packets are in transit it looks again in every cycle.
     fn is_to_make(&self, node: u32, class: VirtualNetwork) -> Cycle {
         let (interface, port) = (&self.interfaces[node as usize], &self.ports[node as usize]);
         let has_room = match self.fixed.rules.makes {
             Some(Makes::OneByOne) => interface.waiting() == 0 && !port.is_sending(),
             _ => interface.has_room_for(class == VirtualNetwork::REPLY),
         };
-        if has_room { self.programs[node as usize].due(class) } else { NEVER }
+        let due = if has_room { self.programs[node as usize].due(class) } else { NEVER };
+        if self.packets.is_full() { due.max(self.now + 1) } else { due }
     }
 
     /// The program of a processor goes on, from operation to operation, until something else is to be done.
@@ -81,7 +83,8 @@ impl Machine {
         let n = node as usize;
         loop {
             let (interface, barrier) = (&self.interfaces[n], &self.barrier);
-            let (available, room) = (interface.has_available(), || interface.has_room());
+            let packets = &self.packets;
+            let (available, room) = (interface.has_available(), || interface.has_room() && !packets.is_full());
             match self.processors[n].go_on(self.now, available, room, |passed| barrier.opens_for(passed)) {
                 Action::NextOperation if self.next_operation(node) => return Action::Rest,
                 Action::NextOperation => {}
@@ -225,6 +228,9 @@ impl Machine {
         let may_have_refused = interface.may_refuse();
         let packet = interface.take(self.now).expect("a packet is available");
         self.measures.accepted(self.packets.get(packet), NodeId(node));
+        if self.measures.is_to_forget() {
+            self.measures.forget(self.packets.iter().map(|(_, packet)| packet));
+        }
         let is_received = self.processors[node as usize].receive(packet, self.now);
         if self.fixed.acknowledges {
             self.wants_to_send(node);

@@ -57,7 +57,17 @@ pub struct PacketStore {
     several: Vec<Several>,
 }
 
+/// Packets in transit from which on no processor sends any more, so that there are slots for the acknowledgements and the
+/// copies of those that are: a flit has 22 bits for that of its packet.
+const MOST_SENT: usize = 3 << 20;
+
 impl PacketStore {
+    /// Whether so many packets are in transit that processors wait before they send another.
+    #[inline]
+    pub fn is_full(&self) -> bool {
+        self.slots.len() - self.free.len() >= MOST_SENT
+    }
+
     /// Keeps a packet that has one receiver, its destination.
     #[inline]
     pub fn insert(&mut self, packet: Packet) -> PacketId {

@@ -230,13 +230,22 @@ impl Measures {
         if packet.bypasses {
             return;
         }
-        let sender = match &self.services {
-            // What a node sends by one service is not out of order with what it sends by the other.
-            Some(_) => packet.from().0 * VirtualNetwork::MOST as u32 + u32::from(packet.network.0),
-            None => packet.from().0,
-        };
+        let sender = sender(&self.services, packet);
         let is_late = self.newest.accept(at.0, sender, packet.name.sequence);
         self.out_of_order += u64::from(is_late);
+    }
+
+    /// Whether it should be forgotten now which packets are the newest of pairs that have none in transit.
+    #[inline]
+    pub fn is_to_forget(&self) -> bool {
+        self.newest.is_full()
+    }
+
+    /// Forgets them, all packets in transit being these.
+    #[cold]
+    pub fn forget<'a>(&mut self, in_transit: impl Iterator<Item = &'a Packet>) {
+        let services = &self.services;
+        self.newest.forget(in_transit.map(|packet| (sender(services, packet), packet.name.sequence)));
     }
 
     /// A processor has received a packet.
@@ -279,5 +288,14 @@ impl Measures {
     pub fn restart_peaks(&mut self) {
         self.in_network_peak = self.in_network;
         self.pending_peak.copy_from_slice(&self.pending);
+    }
+}
+
+/// Whose packets are in an order of their own: a node, or one of its two services, whose packets are not out of order with
+/// those of the other.
+fn sender(services: &Option<Box<Services>>, packet: &Packet) -> u32 {
+    match services {
+        Some(_) => packet.from().0 * VirtualNetwork::MOST as u32 + u32::from(packet.network.0),
+        None => packet.from().0,
     }
 }

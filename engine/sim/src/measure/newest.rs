@@ -1,32 +1,75 @@
 //! The newest packet that each receiver has accepted of each sender: what packets out of order are counted by.
 
+mod pairs;
+
+use pairs::Pairs;
 use std::rc::Rc;
 
-/// A row for each receiver. Rows that are the same are kept once, among snapshots too, until one of them changes: of the
-/// pairs of 1024 nodes there are as many as four megabytes hold.
+/// Receivers up to which there is a row for each.
+const MOST_ROWS: u32 = 1024;
+
+/// Of each pair of receiver and sender.
 #[derive(Clone, Debug)]
-pub struct Newest(Vec<Rc<[u32]>>);
+pub struct Newest(Kept);
+
+#[derive(Clone, Debug)]
+enum Kept {
+    /// A row for each receiver. Rows that are the same are kept once, among snapshots too, until one of them changes: of
+    /// the pairs of 1024 nodes there are as many as four megabytes hold.
+    Rows(Vec<Rc<[u32]>>),
+    /// Only those that may still matter: all pairs of 16384 nodes would take a gigabyte.
+    Pairs(Pairs),
+}
 
 impl Newest {
     /// Nobody has accepted anything.
     pub fn new(receivers: u32, senders: u32) -> Self {
+        if receivers > MOST_ROWS {
+            return Newest(Kept::Pairs(Pairs::default()));
+        }
         let none: Rc<[u32]> = vec![0; senders as usize].into();
-        Newest(vec![none; receivers as usize])
+        Newest(Kept::Rows(vec![none; receivers as usize]))
     }
 
     /// A receiver accepts a sender's packet of this number. Whether it accepted a later one before.
+    #[inline]
     pub fn accept(&mut self, to: u32, from: u32, sequence: u32) -> bool {
         // One more than the newest packet, so that 0 is none.
-        let newest = &mut Rc::make_mut(&mut self.0[to as usize])[from as usize];
+        let newest = match &mut self.0 {
+            Kept::Rows(rows) => &mut Rc::make_mut(&mut rows[to as usize])[from as usize],
+            Kept::Pairs(pairs) => pairs.of(to, from),
+        };
         let is_late = sequence < *newest;
         *newest = (*newest).max(sequence + 1);
         is_late
+    }
+
+    /// Whether pairs should be forgotten before another packet is accepted.
+    #[inline]
+    pub fn is_full(&self) -> bool {
+        matches!(&self.0, Kept::Pairs(pairs) if pairs.is_full())
+    }
+
+    /// Forgets the pairs of which no packet can be late any more. `in_transit` tells the sender and the number of every
+    /// packet in transit; numbers of later ones are greater.
+    #[cold]
+    pub fn forget(&mut self, in_transit: impl Iterator<Item = (u32, u32)>) {
+        let Kept::Pairs(pairs) = &mut self.0 else { return };
+        let mut oldest: Vec<u32> = Vec::new();
+        for (from, sequence) in in_transit {
+            if oldest.len() <= from as usize {
+                oldest.resize(from as usize + 1, u32::MAX);
+            }
+            oldest[from as usize] = oldest[from as usize].min(sequence);
+        }
+        pairs.keep(|from, newest| oldest.get(from as usize).is_some_and(|oldest| *oldest < newest));
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use net::model::random::{Purpose, Stream};
 
     #[test]
     fn a_packet_is_late_if_one_that_was_sent_later_by_the_same_node_came_before() {
@@ -44,8 +87,39 @@ mod tests {
         newest.accept(7, 1, 0);
         let mut copy = newest.clone();
         copy.accept(8, 1, 0);
-        let shared = newest.0.iter().zip(&copy.0).filter(|(ours, theirs)| Rc::ptr_eq(ours, theirs));
+        let rows = |of: &Newest| match &of.0 {
+            Kept::Rows(rows) => rows.clone(),
+            Kept::Pairs(_) => unreachable!("they are few"),
+        };
+        let (ours, theirs) = (rows(&newest), rows(&copy));
+        let shared = ours.iter().zip(&theirs).filter(|(ours, theirs)| Rc::ptr_eq(ours, theirs));
         assert_eq!(shared.count(), 99);
         assert!(newest.accept(7, 1, 0) && !newest.accept(8, 1, 0), "what the copy accepted is the copy's");
+    }
+
+    #[test]
+    fn pairs_of_many_nodes_are_forgotten_once_nothing_older_is_in_transit() {
+        let (mut rows, mut pairs) = (Newest::new(MOST_ROWS, 64), Newest::new(MOST_ROWS + 1, 64));
+        let mut stream = Stream::new(1, 0, Purpose::Wiring);
+        let (mut in_transit, mut sent) = (Vec::new(), [0; 64]);
+        let mut forgotten = 0;
+        for _ in 0..100_000 {
+            let from = stream.below(64);
+            in_transit.push((stream.below(MOST_ROWS), from, sent[from as usize]));
+            sent[from as usize] += 1;
+            if in_transit.len() < 200 {
+                continue;
+            }
+            let (to, from, sequence) = in_transit.swap_remove(stream.below(200) as usize);
+            assert_eq!(rows.accept(to, from, sequence), pairs.accept(to, from, sequence));
+            if pairs.is_full() {
+                forgotten += 1;
+                pairs.forget(in_transit.iter().map(|&(_, from, sequence)| (from, sequence)));
+                assert!(!pairs.is_full());
+            }
+        }
+        assert!(forgotten > 3);
+        let Kept::Pairs(pairs) = pairs.0 else { unreachable!("they are many") };
+        assert!(pairs.room() < 64 * MOST_ROWS as usize / 2);
     }
 }

@@ -9,9 +9,8 @@ use std::sync::Arc;
 /// Latencies of both services.
 #[derive(Clone, Debug)]
 pub struct Services {
-    /// Hops between any two nodes.
-    distances: Arc<[u8]>,
-    nodes: u32,
+    /// What tells the hops between any two nodes.
+    graph: Arc<Graph>,
     of: PerNetwork<Service>,
 }
 
@@ -34,14 +33,12 @@ pub struct Spread {
 impl Services {
     /// No packet has been delivered on a graph.
     pub fn new(graph: &Graph) -> Self {
-        let nodes = || (0..graph.nodes).map(NodeId);
-        let distances = nodes().flat_map(|from| nodes().map(move |to| graph.hops(from, to) as u8)).collect();
-        Services { distances, nodes: graph.nodes, of: PerNetwork::from_fn(|_| Service::default()) }
+        Services { graph: Arc::new(graph.clone()), of: PerNetwork::from_fn(|_| Service::default()) }
     }
 
     /// A packet of a service has been delivered.
     pub fn delivered(&mut self, service: VirtualNetwork, from: NodeId, to: NodeId, latency: Cycle) {
-        let hops = usize::from(self.distances[(from.0 * self.nodes + to.0) as usize]);
+        let hops = self.graph.hops(from, to) as usize;
         let of = &mut self.of[service];
         of.latencies.add(latency);
         if hops >= of.by_hops.len() {

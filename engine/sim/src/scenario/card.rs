@@ -5,7 +5,7 @@ use super::{Networks, Scenario};
 use net::answer::answers;
 use net::model::NodeId;
 use net::routing::{Busiest, Costs, Followed, MOST_LAYERS, Routes, layers_by_pair};
-use net::topology::{Channel, End, Failing, Graph, Halves, Topology};
+use net::topology::{Channel, End, Failing, Graph, Halves, Shape, Topology, coordinates, distance};
 use serde::Serialize;
 
 /// Most routers among which layers are looked for.
@@ -33,7 +33,7 @@ answers! {
         pub layers_by_hop: u32,
         pub layers_by_pair: Option<u32>,
         /// What the routing and the traffic that are set ask of it; null where routers have paths of their own, or routing
-        /// chooses for each packet among the paths of very many nodes.
+        /// chooses for each packet among the paths of very many nodes, and in networks of more than 4096 nodes.
         pub demand: Option<Demand>,
     }
 
@@ -238,6 +238,9 @@ fn between_routers(graph: &Graph) -> u32 {
 
 /// Routers on the shortest paths from each node that works to each other, on average and at most.
 fn shortest(graph: &Graph, works: &dyn Fn(NodeId) -> bool) -> (f64, u32) {
+    if let Shape::Grid { extents, wraps, .. } = &graph.shape {
+        return shortest_of_grid(graph, extents, *wraps);
+    }
     let next = graph.neighbours();
     let mut nodes_at = vec![Vec::new(); next.len()];
     let mut receivers = vec![0_u64; next.len()];
@@ -247,7 +250,13 @@ fn shortest(graph: &Graph, works: &dyn Fn(NodeId) -> bool) -> (f64, u32) {
         receivers[graph.exits[node].0 as usize] += 1;
     }
     let (mut sum, mut most) = (0, 0);
-    for (from, own) in nodes_at.iter().enumerate().filter(|(_, own)| !own.is_empty()) {
+    // In trees and butterflies every node is as far from the others as the first.
+    let stands_for = match graph.shape {
+        Shape::Tree { .. } | Shape::Stages { .. } => graph.nodes as usize / nodes_at[0].len(),
+        _ => 1,
+    };
+    let senders = nodes_at.iter().enumerate().filter(|(_, own)| !own.is_empty()).step_by(stands_for);
+    for (from, own) in senders {
         let (mut routers, mut reached, mut at) = (vec![0_u64; next.len()], vec![from], 0);
         routers[from] = 1;
         while let Some(&router) = reached.get(at) {
@@ -267,6 +276,26 @@ fn shortest(graph: &Graph, works: &dyn Fn(NodeId) -> bool) -> (f64, u32) {
             most = most.max(farthest.map_or(0, |&router| routers[router]));
         }
     }
-    let nodes = working.len() as f64;
+    let (sum, nodes) = (sum * stands_for as u64, working.len() as f64);
     (if working.len() > 1 { sum as f64 / (nodes * (nodes - 1.0)) } else { 0.0 }, most as u32)
+}
+
+/// The same on a grid, of which each dimension is a part of every distance by itself.
+fn shortest_of_grid(graph: &Graph, extents: &[u32], wraps: bool) -> (f64, u32) {
+    let nodes = u64::from(graph.nodes);
+    let (mut sum, mut most) = (nodes * (nodes - 1), 1);
+    for (d, &extent) in extents.iter().enumerate() {
+        let mut nodes_at = vec![0_u64; extent as usize];
+        graph.exits.iter().for_each(|&(router, _)| nodes_at[coordinates(extents, router)[d] as usize] += 1);
+        let mut longest = 0;
+        for (from, own) in (0..).zip(&nodes_at) {
+            for (to, others) in (0..).zip(&nodes_at) {
+                let hops = distance(&[extent], wraps, from, to);
+                sum += own * others * u64::from(hops);
+                longest = longest.max(hops);
+            }
+        }
+        most += longest;
+    }
+    (sum as f64 / (f64::from(graph.nodes) * f64::from(graph.nodes - 1)), most)
 }

@@ -4,7 +4,7 @@ use super::routed::{self, Paths};
 use super::{Deaf, Library, Networks, NoAck, Scenario, failing};
 use crate::workload::Range;
 use net::parameter::rule::Rule;
-use net::topology::Family;
+use net::topology::{Family, Near};
 
 /// Every rule that the scenario breaks, as (path to show it at, sentence that reads on after the path).
 pub fn check(scenario: &Scenario) -> Vec<(&'static str, String)> {
@@ -25,6 +25,7 @@ pub fn check(scenario: &Scenario) -> Vec<(&'static str, String)> {
     deaf_node(scenario, &mut rule);
     broadcast(scenario, &mut rule);
     scenario.workload.check(&scenario.setting(), &mut rule);
+    listed_receivers(scenario, &mut rule);
     if broken.is_empty() {
         failing::planned(scenario, &mut |holds, path, sentence| {
             if !holds {
@@ -64,6 +65,26 @@ fn routing(scenario: &Scenario, rule: Rule) {
             ports * vcs * networks
         )
     });
+}
+
+/// Receivers that may be listed, those of all nodes together; as many as there can be pairs of 4096 nodes.
+const MOST_LISTED: usize = 1 << 24;
+
+/// Lists of the receivers near each node, which are long where there are very many nodes.
+fn listed_receivers(scenario: &Scenario, rule: Rule) {
+    let Some((hops, path)) = scenario.workload.lists_receivers() else { return };
+    let topology = scenario.topology.own();
+    let mut has_graph = true;
+    topology.check(&mut |holds, _, _| has_graph &= holds);
+    if has_graph && u64::from(topology.nodes()).pow(2) > MOST_LISTED as u64 {
+        let count = Near::new(&topology.graph()).count(hops, MOST_LISTED);
+        rule(count <= MOST_LISTED, path, &|| {
+            format!(
+                "{hops} hops are too many for {} nodes: the receivers of each are listed, and at most {MOST_LISTED} in all are possible",
+                topology.nodes()
+            )
+        });
+    }
 }
 
 /// What packets need that keep to ranges of virtual channels.

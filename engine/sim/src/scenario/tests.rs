@@ -138,7 +138,7 @@ fn what_no_address_in_planes_can_name_is_refused_with_what_can() {
         let problems = Scenario::from_text(&format!("topology.kind=planes&{text}")).expect_err(text);
         problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
     };
-    assert!(problem("topology.size=65x2").contains("numbers from 2 to 64"));
+    assert!(problem("topology.size=129x2").contains("numbers from 2 to 128"));
     assert!(problem("topology.size=8").contains("two dimensions are needed"));
     assert!(problem("topology.chips=9").contains("whole numbers from 1 to 8 chips"));
     assert!(problem("topology.wrap=on").contains("there are 4, one for each level"));

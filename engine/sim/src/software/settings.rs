@@ -120,7 +120,7 @@ variants! {
         /// One node stops for a while.
         Node = "node", "One node" {
             /// Which node.
-            node: Nodes<0, 4095, 0>,
+            node: Nodes<0, 16_383, 0>,
             /// The cycle in which it stops.
             from: Cycles<0, 100_000_000, 2000>,
             /// How long it ignores the network.

@@ -13,9 +13,9 @@ group! {
     /// One node sends a packet to every node of a rectangle, once; the run ends when all have it.
     pub struct BroadcastSettings {
         /// The node that sends.
-        node: Nodes<0, 4095, 0>,
+        node: Nodes<0, 16_383, 0>,
         /// A corner of the rectangle; the sender is the one opposite, unless it is far away.
-        corner: Nodes<0, 4095, 15>,
+        corner: Nodes<0, 16_383, 15>,
         /// How the nodes are reached.
         by: By,
         /// Where the rectangle begins.
@@ -43,7 +43,7 @@ variants! {
         /// A packet goes to another node, and spreads there: its data begin with the addresses of a broadcast (MP1 paper §3.2).
         There = "there", "At another node" {
             /// The node at which it begins to spread.
-            node: Nodes<0, 4095, 5>,
+            node: Nodes<0, 16_383, 5>,
         }
     }
 }

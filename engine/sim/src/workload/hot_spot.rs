@@ -16,7 +16,7 @@ group! {
         /// Flits that each node creates per cycle, on average.
         load: Live<Load<1, 10_000, 500>>,
         /// The hot node.
-        node: Nodes<0, 4095, 0>,
+        node: Nodes<0, 16_383, 0>,
         /// Share of packets that go to the hot node; at 100 that node itself sends nothing.
         share: Percent<0, 100, 10>,
         /// How packets are spread in time.

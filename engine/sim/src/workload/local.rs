@@ -3,12 +3,13 @@
 use super::open_loop::{Arrivals, Goals, Made, OpenLoop, Ring};
 use super::sizes::Sizes;
 use super::{Kind, Setting};
+use net::model::sort::sort_by_key;
 use net::model::{Cycle, NodeId};
 use net::parameter::Live;
 use net::parameter::quantity::{Hops, Load};
 use net::parameter::rule::Rule;
 use net::parameter::settable::group;
-use net::topology::Graph;
+use net::topology::{Graph, Near};
 
 group! {
     /// Every node creates packets at random times, most of them for nodes nearby.
@@ -37,13 +38,18 @@ impl Kind for LocalSettings {
         self.made().check(setting, rule);
     }
 
+    fn lists_receivers(&self) -> Option<(u32, &'static str)> {
+        Some((self.farthest.get(), "workload.farthest"))
+    }
+
     fn ends(&self) -> bool {
         self.arrivals.end()
     }
 
     fn programs(&self, setting: &Setting, graph: &Graph) -> Vec<OpenLoop> {
+        let mut near = Near::new(graph);
         setting.each_node(|node| {
-            let goals = rings(self.farthest.get(), graph, node);
+            let goals = rings(self.farthest.get(), &mut near, node);
             OpenLoop::new(self.made(), goals, setting, node)
         })
     }
@@ -54,14 +60,15 @@ impl Kind for LocalSettings {
 }
 
 /// The nodes around a node by their distance, which is at least one hop.
-fn rings(farthest: u32, graph: &Graph, node: NodeId) -> Goals {
-    let others = || (0..graph.nodes).map(NodeId).filter(|&to| to != node);
-    let distance = |to: NodeId| (graph.channels_between(node, to) - 2).max(1);
-    let ring = |hops: u32| {
-        let nodes: Vec<NodeId> = others().filter(|&to| distance(to) == hops).collect();
-        (!nodes.is_empty()).then_some(Ring { weight: farthest + 2 - hops, nodes })
+fn rings(farthest: u32, near: &mut Near, node: NodeId) -> Goals {
+    let others = near.around(node, farthest).into_iter().filter(|&(_, to)| to != node);
+    let mut others: Vec<(u32, NodeId)> = others.map(|(hops, to)| (hops.max(1), to)).collect();
+    sort_by_key(&mut others, |&(hops, to)| (hops, to.0));
+    let ring = |ring: &[(u32, NodeId)]| Ring {
+        weight: farthest + 2 - ring[0].0,
+        nodes: ring.iter().map(|&(_, to)| to).collect(),
     };
-    let rings: Vec<Ring> = (1..=farthest).filter_map(ring).collect();
+    let rings: Vec<Ring> = others.chunk_by(|one, next| one.0 == next.0).map(ring).collect();
     if rings.is_empty() { Goals::None } else { Goals::Rings(rings) }
 }
 

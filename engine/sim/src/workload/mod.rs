@@ -153,6 +153,11 @@ pub trait Kind {
         false
     }
 
+    /// Up to how many hops away the receivers of each node are listed, if they are, and the parameter that says so.
+    fn lists_receivers(&self) -> Option<(u32, &'static str)> {
+        None
+    }
+
     /// The ranges of virtual channels that packets keep to, if they do, by the numbers that their messages have of them.
     fn ranges(&self) -> Option<[Range; 4]> {
         None

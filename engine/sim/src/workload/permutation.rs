@@ -19,7 +19,7 @@ group! {
         /// Who is whose partner.
         pattern: Pattern,
         /// Nodes along each dimension, some power of which are all nodes, of tornado and of the neighbour in all dimensions; nodes of a block, of the next block.
-        radix: Nodes<2, 4096, 8>,
+        radix: Nodes<2, 16_384, 8>,
         /// Which permutation a random one is, the same for every seed of a run.
         drawn: Number<0, 4_294_967_295, 0>,
         /// A node that is its own partner sends to itself, through its router; otherwise it sends nothing.

@@ -13,11 +13,11 @@ group! {
     /// A node sends packets to another by way of a third; the run ends when all have come.
     pub struct PiggyBackSettings {
         /// The node that sends.
-        node: Nodes<0, 4095, 0>,
+        node: Nodes<0, 16_383, 0>,
         /// The node whose chips pass them on: its address is the first header, which is used up there.
-        by_way_of: Nodes<0, 4095, 10>,
+        by_way_of: Nodes<0, 16_383, 10>,
         /// The node that receives them: the address within their data.
-        to: Nodes<0, 4095, 15>,
+        to: Nodes<0, 16_383, 15>,
         /// How many, one after the other.
         packets: Packets<1, 10_000, 1>,
     }

@@ -159,6 +159,11 @@ macro_rules! workloads {
                 match self { $($name::$kind(own) => own.makes_classes()),* }
             }
 
+            /// Up to how many hops away the receivers of each node are listed, if they are, and the parameter that says so.
+            pub fn lists_receivers(&self) -> Option<(u32, &'static str)> {
+                match self { $($name::$kind(own) => own.lists_receivers()),* }
+            }
+
             /// The ranges of virtual channels that packets keep to, if they do.
             pub fn ranges(&self) -> Option<[Range; 4]> {
                 match self { $($name::$kind(own) => own.ranges()),* }

@@ -63,7 +63,7 @@ variants! {
             /// Who is whose partner.
             pattern: Pattern,
             /// Nodes along each dimension, some power of which are all nodes; of tornado and of the neighbour in all dimensions.
-            radix: Nodes<2, 4096, 8>,
+            radix: Nodes<2, 16_384, 8>,
             /// Which permutation a random one is, the same for every seed of a run.
             drawn: Number<0, 4_294_967_295, 0>,
         }

@@ -68,14 +68,14 @@ variants! {
         /// A share of them to one node, the rest to any other.
         HotSpot = "hot_spot", "Hot spot" {
             /// The node that gets a share of its own.
-            node: Nodes<0, 4095, 0>,
+            node: Nodes<0, 16_383, 0>,
             /// Percent of the packets that go there; at 100 that node itself sends none.
             share: Percent<0, 100, 10>,
         }
         /// All to one node, from the nodes next to it; no other node sends any (SPIDER paper §5.2).
         Neighbours = "neighbours", "From neighbours to one node" {
             /// The node that they go to.
-            node: Nodes<0, 4095, 0>,
+            node: Nodes<0, 16_383, 0>,
         }
     }
 }

@@ -3,12 +3,13 @@
 use super::open_loop::{Arrivals, Goals, Made, OpenLoop};
 use super::sizes::Sizes;
 use super::{Kind, Setting};
+use net::model::sort::sort_by_key;
 use net::model::{Cycle, NodeId};
 use net::parameter::Live;
 use net::parameter::quantity::{Hops, Load};
 use net::parameter::rule::Rule;
 use net::parameter::settable::group;
-use net::topology::Graph;
+use net::topology::{Graph, Near};
 
 group! {
     /// Every node creates packets at random times for random other nodes, whether or not the network keeps up.
@@ -44,13 +45,18 @@ impl Kind for UniformSettings {
         self.made().check(setting, rule);
     }
 
+    fn lists_receivers(&self) -> Option<(u32, &'static str)> {
+        (self.within.get() > 0).then_some((self.within.get(), "workload.within"))
+    }
+
     fn ends(&self) -> bool {
         self.arrivals.end()
     }
 
     fn programs(&self, setting: &Setting, graph: &Graph) -> Vec<OpenLoop> {
+        let mut near = Near::new(graph);
         setting.each_node(|node| {
-            let goals = within(self.within.get(), self.to_itself, graph, node);
+            let goals = within(self.within.get(), self.to_itself, &mut near, node);
             OpenLoop::new(self.made(), goals, setting, node)
         })
     }
@@ -61,12 +67,13 @@ impl Kind for UniformSettings {
 }
 
 /// The nodes at most `hops` between routers away, 0 standing for everywhere, with or without the node itself.
-fn within(hops: u32, itself: bool, graph: &Graph, node: NodeId) -> Goals {
+fn within(hops: u32, itself: bool, near: &mut Near, node: NodeId) -> Goals {
     if hops == 0 {
         return if itself { Goals::All } else { Goals::Others };
     }
-    let near = |to: &NodeId| (itself || *to != node) && graph.channels_between(node, *to) - 2 <= hops;
-    let nodes: Vec<NodeId> = (0..graph.nodes).map(NodeId).filter(near).collect();
+    let all = near.around(node, hops).into_iter().map(|(_, to)| to);
+    let mut nodes: Vec<NodeId> = all.filter(|to| itself || *to != node).collect();
+    sort_by_key(&mut nodes, |to| to.0);
     if nodes.is_empty() { Goals::None } else { Goals::Among(nodes) }
 }
 

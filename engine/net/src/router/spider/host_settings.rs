@@ -43,7 +43,7 @@ variants! {
         /// One fails for good. What is on it gets through, and no further packet is begun.
         Link = "link", "A link fails" {
             /// A node at one end of it.
-            node: Nodes<0, 4095, 14>,
+            node: Nodes<0, 16_383, 14>,
             /// Where it leads from there.
             way: LinkWay,
             /// The cycle in which it fails.

@@ -82,14 +82,23 @@ fn match_classes([first, second]: [ServiceChannels; 2], stalls: [bool; 2], rule:
     });
 }
 
+/// Most nodes among which packets go round links that failed.
+const MOST_ROUND: u32 = 4096;
+
 /// What a link that fails, and ways round it, take.
 fn failing_link(settings: &SpiderSettings, site: &Site, rule: Rule) {
     let (topology, has_ways) = (site.topology.own(), site.routing.own().needs_storing());
     rule(settings.policy != Policy::Round || has_ways, "router.policy", &|| {
         "round sends packets along other paths than that of dimension order: routing.kind=detour is needed".to_string()
     });
+    let nodes = topology.nodes();
+    rule(settings.policy != Policy::Round || nodes <= MOST_ROUND, "router.policy", &|| {
+        format!(
+            "round has every node know the links towards every other: at most {MOST_ROUND} nodes are possible, and there are {nodes}"
+        )
+    });
     let LinkFault::Link(link) = &settings.fault else { return };
-    let (node, port, nodes) = (link.node.get(), link.way.port(), topology.nodes());
+    let (node, port) = (link.node.get(), link.way.port());
     rule(node < nodes, "router.fault.node", &|| format!("there is no node {node}, expected 0 to {}", nodes - 1));
     let dimensions = topology.dimensions();
     rule(port < 2 * dimensions, "router.fault.way", &|| {

@@ -10,7 +10,7 @@ pub use wiring::{FARTHEST, Link, Lists, Wiring};
 use super::failing::{Part, Planned};
 use super::graph::{End, Graph, Layout, Place};
 use super::hops::distances;
-use super::{Family, Kind, Shape};
+use super::{Family, Kind, MOST_LISTED, Shape};
 use crate::model::NodeId;
 use crate::model::sort::sort_by_key;
 use crate::parameter::rule::Rule;
@@ -52,7 +52,7 @@ choice! {
 }
 
 /// Most routers of a list.
-pub const MOST_ROUTERS: u32 = 4096;
+pub const MOST_ROUTERS: u32 = MOST_LISTED;
 /// The longest latency that a link of a list may have of its own, in cycles.
 pub const LONGEST_WIRE: u32 = 1000;
 /// How many times as long as on the widest links a flit may take on a narrower one.

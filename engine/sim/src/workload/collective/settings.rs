@@ -118,6 +118,9 @@ impl CollectiveSettings {
     }
 }
 
+/// Most nodes for each of which the data have a part.
+const MOST_DIVIDED: u32 = 4096;
+
 impl Kind for CollectiveSettings {
     type Running = Collective;
 
@@ -126,6 +129,11 @@ impl Kind for CollectiveSettings {
         let Plan { by, what, size, .. } = self.plan(nodes);
         rule(by != By::Halving || nodes.is_power_of_two(), "workload.operation.by", &|| {
             format!("needs a power of two of nodes, and there are {nodes}: the first of its values does not")
+        });
+        rule(by == By::Tree || nodes <= MOST_DIVIDED, "workload.operation.by", &|| {
+            format!(
+                "divides the data into a part for each of {nodes} nodes, and every node keeps a value of each part: at most {MOST_DIVIDED} nodes are possible, except by a tree"
+            )
         });
         rule(payload >= PART_AND_VALUE, "packet.flits", &|| {
             format!(

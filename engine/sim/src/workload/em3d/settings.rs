@@ -19,7 +19,7 @@ group! {
         /// Probability that each of them is on the same processor.
         local_p: Percent<0, 100, 80>,
         /// How far away the processor of any other may be, counted along a ring of all processors.
-        dist_span: Nodes<1, 4095, 5>,
+        dist_span: Nodes<1, 16_383, 5>,
         /// In which order a processor sends to those that need its values, which the paper does not state.
         order: Order,
         /// Iterations, in each of which both fields are computed.
