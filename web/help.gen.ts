@@ -49,7 +49,10 @@ export const help: Help = {
         "Any network: routers, links and nodes from a list, which a file can hold."
       ]
     },
-    { "sentence": "Nodes at the leaves: 4, 16, 64, 256, 1024, 4096, 16384 or twice 4, 16, 64, 256, 1024, 4096.", "options": [] },
+    {
+      "sentence": "Nodes at the leaves: 4, 16, 64, 256, 1024, 4096, 16384 or twice 4, 16, 64, 256, 1024, 4096.",
+      "options": []
+    },
     { "sentence": "Nodes at the leaves: 4, 16, 64, 256, 1024, 4096 or 16384.", "options": [] },
     { "sentence": "Routers along each dimension, 2 to 128 in up to 5 dimensions, 16384 in all.", "options": [] },
     { "sentence": "Routers along each dimension, 2 to 128 in up to 5 dimensions, 16384 in all.", "options": [] },
@@ -85,7 +88,10 @@ export const help: Help = {
         "One, to the only neighbour in that dimension."
       ]
     },
-    { "sentence": "Routers along both dimensions, 2 to 128, 4096 in all; each has a block of 2×2 nodes.", "options": [] },
+    {
+      "sentence": "Routers along both dimensions, 2 to 128, 4096 in all; each has a block of 2×2 nodes.",
+      "options": []
+    },
     { "sentence": "Children of each router, which on the lowest level are nodes.", "options": [] },
     {
       "sentence": "Levels of routers; the machine has children to the power of levels nodes, at most 16384.",
