@@ -22,8 +22,8 @@ const ASK = 'ask_for_rest'
 const CYCLES = 1500
 const PIECE = 250
 
-/** A function with more calls, while all presets are played, is in the first part: more than two a cycle of one of them. */
-const OFTEN = 2 * CYCLES
+/** A function with more calls, while all presets are played, is in the first part: more than four a cycle of one of them. */
+const OFTEN = 4 * CYCLES
 
 export function partsOfEngine(): Parts {
   const whole = readFileSync(new URL('../../web/engine/wasm/engine_bg.wasm', import.meta.url))
