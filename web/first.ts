@@ -3,7 +3,7 @@
  * brings the page.
  */
 import './ui/theme.css'
-import { beginWithFirstPart, workers } from './engine/begun'
+import { beginning, workers } from './engine/begun'
 import { poster } from './poster/poster'
 import { wantedBy } from './poster/wanted'
 
@@ -12,7 +12,7 @@ const wanted = wantedBy(location.hash, keptFace())
 const isSaved = document.documentElement.dataset.link !== undefined
 const drawn = isSaved ? Promise.resolve() : poster.show(wanted)
 // of a page saved as a file workers can fetch nothing more
-if (wanted.isOpening && !isSaved) beginWithFirstPart()
+if (wanted.isOpening && !isSaved) beginning.withFirstPart()
 if (wanted.runs.length > 0) workers.begin(Math.min(wanted.runs.length, navigator.hardwareConcurrency || 1))
 // what has been drawn is seen before the page, which is much more script, is begun
 drawn

@@ -62,19 +62,30 @@ export class Workers {
 
 const { first, rest } = addresses
 
-/** Whether the rest is loaded later: otherwise workers are given it with the first part. */
-let isRestLater = false
+/** Whether the rest of the engine is loaded with the first part, as it is unless the first is enough to begin with. */
+class Beginning {
+  private isRestLater = false
 
-/** What the page opens with takes the first part alone: the engine is begun with that. */
-export function beginWithFirstPart(): void {
-  isRestLater = true
+  /** What the page opens with takes the first part alone: the engine is begun with that. */
+  withFirstPart(): void {
+    this.isRestLater = true
+  }
+
+  /** The address of what the engine was begun without, if there is any. */
+  get missing(): string | undefined {
+    return this.isRestLater ? rest : undefined
+  }
+
+  /** The address of what workers are given with the first part, if there is any. */
+  get atOnce(): string | undefined {
+    return this.isRestLater ? undefined : rest
+  }
 }
 
-/** The address of what the engine was begun without, if there is any. */
-export const missing = (): string | undefined => (isRestLater ? rest : undefined)
+export const beginning = new Beginning()
 
 /** All its workers share one compiled module. */
 export const workers = new Workers(
   () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'engine' }),
-  engineAt(first, async () => (rest && !isRestLater ? compile(rest) : rest)),
+  engineAt(first, async () => (beginning.atOnce ? compile(beginning.atOnce) : rest)),
 )

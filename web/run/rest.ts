@@ -1,9 +1,9 @@
 /** Completes the engine, once there is time for it. */
-import { missing, workers } from '../engine/begun'
+import { beginning, workers } from '../engine/begun'
 import { compile } from '../engine/loading'
 
 /** Loads what of the engine the opening does not take, but the first question does. */
 export async function completeEngine(): Promise<void> {
-  const address = missing()
+  const address = beginning.missing
   if (address !== undefined) workers.complete(await compile(address))
 }

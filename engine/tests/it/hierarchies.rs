@@ -61,7 +61,10 @@ fn ratios_that_leave_no_whole_links_and_chiplets_with_too_many_gateways_are_refu
     };
     for (of, expected) in [
         ("topology.kind=tapered_tree&topology.taper=3", "topology.taper 3:1 leaves 4 links down no whole number"),
-        ("topology.kind=tapered_tree&topology.taper=2x2x2x2x2x2x2", "topology.taper 8 levels with 4 children make more"),
+        (
+            "topology.kind=tapered_tree&topology.taper=2x2x2x2x2x2x2",
+            "topology.taper 8 levels with 4 children make more",
+        ),
         ("topology.kind=tapered_tree&topology.taper=2-2", "1 to 9 numbers from 1 to 32 joined by x"),
         ("topology.kind=chiplets&topology.gateways=5", "topology.gateways 5 are more than the 4 routers"),
         ("topology.kind=chiplets&topology.size=2x2x2", "topology.size 3 dimensions are too many"),
