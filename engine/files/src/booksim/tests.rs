@@ -294,7 +294,7 @@ fn what_cannot_be_a_network_here_is_a_fault_in_the_words_of_the_file() {
             &["topology=moebius"][..],
             "topology = moebius: there is none like it here: mesh, torus, fly, cmesh, fattree, qtree, tree4, flatfly, dragonflynew, anynet are allowed",
         ),
-        (&["k=65"], "line 3: n = 2: with k = 65 it makes more than 4096 nodes, the most that are possible here"),
+        (&["k=129"], "line 3: n = 2: with k = 129 it makes more than 16384 nodes, the most that are possible here"),
         (&["topology=torus", "routing_function=dim_order", "num_vcs=3"], "num_vcs = 3, "),
         (&["topology=anynet"], "network_file = , which is BookSim’s default: an anynet needs the name of its file"),
         (&["topology=anynet", "network_file=net"], "network_file = net: net is not there"),
