@@ -422,5 +422,5 @@ fn what_it_cannot_do_is_refused_with_what_is_possible() {
     refused("channel.flit_cycles=1&topology.bristling=3", "topology.bristling");
     refused("channel.flit_cycles=1&router.vcs=1&routing.scheme=ad2xvc", "router.vcs");
     refused("channel.flit_cycles=1&packet.flits=24", "router.buffer_depth");
-    refused("channel.flit_cycles=1&topology.dimensions=11&topology.bristling=4", "topology.dimensions");
+    refused("channel.flit_cycles=1&topology.dimensions=13&topology.bristling=4", "topology.dimensions");
 }
