@@ -20,6 +20,10 @@ test('what run prints of every preset follows its schema, and another field does
   const one = printed('run', 'torus-deadlock', '--side', 'a', '--cycles', '20000', '--json') as object
   expect(one).toHaveProperty('standstill')
   expect(objections('run-output', one)).toEqual([])
+  const failing = 'v=1&topology.kind=custom&routing.kind=spanning_tree&channel.networks=one&2000~poke.fail.3=500'
+  const failed = printed('run', failing, '--cycles', '3000', '--json') as object
+  expect(failed).toMatchObject({ failures: { links: 1, changes: [{ cycle: 2000, routed: 2500 }] } })
+  expect(objections('run-output', failed)).toEqual([])
   expect(objections('run-output', { ...one, latencies: 3 })).toContain(' must NOT have additional properties')
 })
 
