@@ -229,7 +229,7 @@ function oneMore(section: Uint8Array | undefined, entry: Uint8Array): Uint8Array
   return joined([unsigned(count + 1), reader.rest(), entry])
 }
 
-/** The type of the table of functions with so many places more. */
+/** The type of the table of functions, enlarged by a number of places. */
 function longer(table: Uint8Array, more: number): Uint8Array {
   const reader = new Reader(table)
   if (reader.byte() !== FUNCTIONS) throw new Error('the first table is none of functions')

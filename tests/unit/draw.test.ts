@@ -15,7 +15,7 @@ const network = grid([4, 4])
 const placement = place(network, 0.8)
 const view = overview(placement, 480, 400)
 
-/** All of it, so many times as large. */
+/** All of it, enlarged by a factor. */
 function enlarged(times: number): View {
   return { ...zoomed(view, times, 0, 0), width: times * view.width, height: times * view.height }
 }

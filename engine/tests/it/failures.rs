@@ -1,7 +1,7 @@
 //! Links and routers that fail in the middle of a run, and routes that lead round them.
 
 use crate::command_line::nifdy;
-use crate::common::{inspect, random};
+use crate::common::{inspect, log, random, run};
 use net::model::{Cycle, NodeId, Stream};
 use net::topology::{End, Graph};
 use shown::history::History;
@@ -10,17 +10,6 @@ use sim::check;
 use sim::scenario::Log;
 use sim::simulation::Simulation;
 use std::sync::Arc;
-
-fn log(text: &str) -> Arc<Log> {
-    Arc::new(Log::from_text(text).unwrap_or_else(|problems| panic!("{text}: {problems:?}")))
-}
-
-/// A run of a log, up to a cycle.
-fn run(text: &str, until: Cycle) -> Simulation {
-    let mut run = Simulation::of(log(text));
-    run.run(until);
-    run
-}
 
 /// The Petersen graph, two nodes at each router, without one of its links four hops at most.
 const PETERSEN: &str = "topology.kind=custom\

@@ -1,26 +1,14 @@
 //! What is done to a run by hand: it happens once, in its cycle, and everything else holds as ever.
 
 use crate::common::scenarios::{Ends, drawn};
-use crate::common::{inspect, random};
+use crate::common::{inspect, log, random, run};
 use net::model::random::Stream;
 use net::model::{Class, Cycle, NodeId, Packet, id::NEVER};
 use shown::history::History;
 use sim::check;
-use sim::scenario::{Log, Router};
+use sim::scenario::Router;
 use sim::simulation::Simulation;
 use sim::why::{Graph, Thing, Waits, Why, deadlock};
-use std::sync::Arc;
-
-fn log(text: &str) -> Arc<Log> {
-    Arc::new(Log::from_text(text).unwrap_or_else(|problems| panic!("{text}: {problems:?}")))
-}
-
-/// A run of a log, up to a cycle.
-fn run(text: &str, until: Cycle) -> Simulation {
-    let mut run = Simulation::of(log(text));
-    run.run(until);
-    run
-}
 
 /// A 4×4 mesh in which everybody sends to everybody, every link taking four cycles for a flit.
 const MESH: &str = "topology.kind=mesh&topology.size=4x4&channel.flit_cycles=4&workload.kind=uniform&workload.load=0.2";

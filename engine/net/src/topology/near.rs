@@ -28,7 +28,7 @@ impl<'a> Near<'a> {
         Near { graph, next, receivers, hops: vec![None; graph.routers as usize], met: Vec::new() }
     }
 
-    /// The nodes that are at most so many hops between routers away from a node, itself among them, each with its hops: the
+    /// The nodes within a number of hops between routers from a node, itself among them, each with its hops: the
     /// nearest first, and of those that are equally near the lowest number.
     pub fn around(&mut self, node: NodeId, most: u32) -> Vec<(u32, NodeId)> {
         self.meet(self.graph.entries[node.index()].0, most);
@@ -41,7 +41,7 @@ impl<'a> Near<'a> {
         near
     }
 
-    /// Nodes at most so many hops away, of all nodes together, counted no further than just above a limit.
+    /// Nodes within a number of hops, of all nodes together, counted no further than just above a limit.
     pub fn count(&mut self, most: u32, limit: usize) -> usize {
         let mut count = 0;
         for node in 0..self.graph.nodes as usize {
@@ -54,7 +54,7 @@ impl<'a> Near<'a> {
         count
     }
 
-    /// Finds the routers at most so many hops away from one.
+    /// Finds the routers within a number of hops from one.
     fn meet(&mut self, from: u32, most: u32) {
         self.met.drain(..).for_each(|router| self.hops[router as usize] = None);
         self.met.push(from);

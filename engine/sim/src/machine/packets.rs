@@ -62,7 +62,7 @@ pub struct PacketStore {
 const MOST_SENT: usize = 3 << 20;
 
 impl PacketStore {
-    /// Whether so many packets are in transit that processors wait before they send another.
+    /// Whether the packets in transit are enough for processors to wait before they send another.
     #[inline]
     pub fn is_full(&self) -> bool {
         self.slots.len() - self.free.len() >= MOST_SENT

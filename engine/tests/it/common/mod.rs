@@ -6,14 +6,15 @@ mod options;
 pub mod scenarios;
 
 use net::model::random::{Purpose, Stream};
-use net::model::{NodeId, VirtualNetwork};
+use net::model::{Cycle, NodeId, VirtualNetwork};
 use shown::retrace::Retrace;
 use sim::machine::Machine;
 use sim::measure::journal::{Journal, Record};
-use sim::scenario::Scenario;
+use sim::scenario::{Log, Scenario};
 use sim::simulation::Simulation;
 use sim::workload::Program;
 use sim::workload::list::{List, Listed};
+use std::sync::Arc;
 
 /// The scenario that `text` describes.
 pub fn scenario(text: &str) -> Scenario {
@@ -23,6 +24,18 @@ pub fn scenario(text: &str) -> Scenario {
 /// A run of a scenario, at its beginning.
 pub fn simulation(text: &str) -> Simulation {
     Simulation::new(&scenario(text))
+}
+
+/// A scenario with what is done in the middle of its run.
+pub fn log(text: &str) -> Arc<Log> {
+    Arc::new(Log::from_text(text).unwrap_or_else(|problems| panic!("{text}: {problems:?}")))
+}
+
+/// A run of a log, up to a cycle.
+pub fn run(text: &str, until: Cycle) -> Simulation {
+    let mut run = Simulation::of(log(text));
+    run.run(until);
+    run
 }
 
 /// A question about the past, worked out.
