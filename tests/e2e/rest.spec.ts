@@ -7,8 +7,11 @@ const REST = /rest_bg.*\.wasm/
 
 /** Has the inspector asked about a node, which the first part knows nothing of. */
 async function askAboutNode(lab: Lab): Promise<void> {
+  // before the first exact picture there is no place that a key could choose
+  await lab.until(() => (window.nifdyLab?.store.getState().scene ?? 0) > 0)
   await lab.topology('b').focus()
   await lab.page.keyboard.press(']')
+  await expect(lab.topology('b').getByRole('option')).not.toHaveText('No place is chosen.')
   await lab.page.keyboard.press('Enter')
 }
 
