@@ -5,7 +5,7 @@ use lab::papers::PAPERS;
 use std::ops::RangeInclusive;
 
 /// Rows whose result differs from the paper's.
-const FAILS: [&str; 3] = ["NIFDY-81", "CM5-36.skipped", "SPIDER-33.cut-through"];
+const FAILS: [&str; 4] = ["NIFDY-17.crowd", "NIFDY-81", "CM5-36.skipped", "SPIDER-33.cut-through"];
 /// Rows on which parameters are fitted.
 const CALIBRATED: [&str; 8] =
     ["NIFDY-33", "NIFDY-34", "NIFDY-35", "NIFDY-36", "NIFDY-37", "NIFDY-38", "NIFDY-42", "BRIS-26"];
