@@ -2,6 +2,7 @@
 
 mod bulk;
 mod delivery;
+mod dialogs;
 mod ending;
 mod extensions;
 mod inputs;
@@ -20,6 +21,7 @@ pub const CHECKS: &[&[Check]] = &[
     &scalar::CHECKS,
     &bulk::CHECKS,
     &ending::CHECKS,
+    &dialogs::CHECKS,
     &delivery::CHECKS,
     &links::CHECKS,
     &traffic::CHECKS,
