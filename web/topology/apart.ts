@@ -23,10 +23,10 @@ const STRETCH = 1.3
 /** Links and routers farther than this from a router do not matter to its nodes. */
 const NEAR = 1.5
 
-/** Fills `draft` with the routers at these places; `isNamed` if their names stand in their tiles. */
-export function placeApart(draft: Draft, places: readonly Point[], aspect: number, isNamed: boolean): Sizes {
+/** Fills `draft` with the routers at these places, stretched; `isNamed` if their names stand in their tiles. */
+export function placeApart(draft: Draft, places: readonly Point[], stretch: Point, isNamed: boolean): Sizes {
   const { network, router } = draft
-  const middles = stretched(places, aspect)
+  const middles = places.map(([x, y]): Point => [x * stretch[0], y * stretch[1]])
   middles.forEach((middle, index) => {
     router.set(middle, index * 2)
   })
@@ -64,15 +64,14 @@ function mostNodes({ network }: Draft): number {
   return counts.reduce((most, count) => Math.max(most, count), 0)
 }
 
-/** The drawing as near to the shape of the box as it may be. */
-function stretched(places: readonly Point[], aspect: number): readonly Point[] {
+/** How much longer the drawing becomes across and down, to be as near to the shape of the box as it may be. */
+export function stretchOf(places: readonly Point[], aspect: number): Point {
   const extent = (axis: 0 | 1) => {
     const values = places.map((place) => place[axis])
     return Math.max(...values) - Math.min(...values) + 4 * TILE
   }
   const fill = extent(1) / (extent(0) * aspect)
-  const [across, down] = fill > 1 ? [Math.min(STRETCH, fill), 1] : [1, Math.min(STRETCH, 1 / fill)]
-  return places.map(([x, y]) => [x * across, y * down])
+  return fill > 1 ? [Math.min(STRETCH, fill), 1] : [1, Math.min(STRETCH, 1 / fill)]
 }
 
 /**
