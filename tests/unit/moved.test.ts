@@ -11,7 +11,7 @@ import { MOST_MOVED, type Places, stillMoved } from '../../web/shown/moved'
 import { groupOf, movedBy, onRuns } from '../../web/topology/moving'
 import { place } from '../../web/topology/place'
 import { placeMoved } from '../../web/topology/placeMoved'
-import { type Placement, wireX, wireY } from '../../web/topology/placement'
+import { type Placement, WIRE, wireX, wireY } from '../../web/topology/placement'
 import { Rooms } from '../../web/topology/rooms'
 
 initSync({ module: readFileSync(new URL('../../web/engine/wasm/outline_bg.wasm', import.meta.url)) })
@@ -135,6 +135,23 @@ describe('a router that is moved', () => {
     expect([left, top]).not.toEqual(found.bounds.slice(0, 2))
     expect(left + width).toBeGreaterThan(found.bounds[0] + found.bounds[2] - 1e-3)
     expect(top + height).toBeGreaterThan(found.bounds[1] + found.bounds[3] - 1e-3)
+  })
+
+  it('takes along all that is around it while it is dragged', () => {
+    const dragged = room?.shifted?.(found, {}, moved) as Placement
+    const back = room?.shifted?.(dragged, moved, {}) as Placement
+    const links = (of: Placement) =>
+      RING.channel.flatMap(({ from, to }, id) =>
+        'router' in from && 'router' in to ? [...of.wires.slice(id * WIRE, (id + 1) * WIRE)] : [],
+      )
+    for (const [id, at] of dragged.router.entries()) expect(at).toBeCloseTo(placed.router[id] as number, 4)
+    for (const [id, at] of dragged.cells.entries()) expect(at).toBeCloseTo(placed.cells[id] as number, 4)
+    for (const [id, at] of links(dragged).entries()) expect(at).toBeCloseTo(links(placed)[id] as number, 4)
+    const [across, down] = found.step as readonly [number, number]
+    expect(at(dragged.node, 2)[0]).toBeCloseTo(at(found.node, 2)[0] + 4 * across, 4)
+    expect(at(dragged.node, 2)[1]).toBeCloseTo(at(found.node, 2)[1] - 9 * down, 4)
+    for (const [id, at] of back.wires.entries()) expect(at).toBeCloseTo(found.wires[id] as number, 4)
+    for (const [id, at] of back.node.entries()) expect(at).toBeCloseTo(found.node[id] as number, 4)
   })
 
   it('is as it was found once it is back', () => {

@@ -30,15 +30,7 @@ export function placeApart(draft: Draft, places: readonly Point[], stretch: Poin
   middles.forEach((middle, index) => {
     router.set(middle, index * 2)
   })
-  /** Links of each pair, in each direction, that have been drawn. */
-  const drawn = new Map<number, number>()
-  network.channel.forEach((channel, index) => {
-    if (!('router' in channel.from && 'router' in channel.to)) return
-    const pair = channel.from.router * network.routers + channel.to.router
-    const beside = drawn.get(pair) ?? 0
-    drawn.set(pair, beside + 1)
-    placeLink(draft, index, [channel.from.router, channel.to.router], beside)
-  })
+  placeLinks(draft)
   const most = mostNodes(draft)
   const nodeHalf = NODE * (most > 4 ? Math.max(0.3, Math.min(0.8, 6.4 / most)) : 1)
   placeNodes(draft, middles, nodeHalf)
@@ -55,6 +47,23 @@ export function placeApart(draft: Draft, places: readonly Point[], stretch: Poin
     numbers: { side: 'below', apart: 3.4 * nodeHalf, room: 0.2 },
     names: isNamed ? { at: [0, TILE - below], align: 'center', room: [2 * TILE, 2 * below] } : NOWHERE,
   }
+}
+
+/** Where links of a network are drawn. */
+type Links = Pick<Draft, 'network' | 'router' | 'wires' | 'shapes'>
+
+/** Places the links between routers. */
+export function placeLinks(draft: Links): void {
+  const { channel, routers } = draft.network
+  /** Links of each pair, in each direction, that have been drawn. */
+  const drawn = new Map<number, number>()
+  channel.forEach(({ from, to }, index) => {
+    if (!('router' in from && 'router' in to)) return
+    const pair = from.router * routers + to.router
+    const beside = drawn.get(pair) ?? 0
+    drawn.set(pair, beside + 1)
+    placeLink(draft, index, [from.router, to.router], beside)
+  })
 }
 
 /** Nodes at the router with most of them. */
@@ -79,7 +88,7 @@ export function stretchOf(places: readonly Point[], aspect: number): Point {
  * direction.
  */
 function placeLink(
-  { router, wires, shapes }: Draft,
+  { router, wires, shapes }: Links,
   index: number,
   [from, to]: readonly [number, number],
   beside: number,

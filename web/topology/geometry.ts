@@ -35,6 +35,8 @@ export function createGeometry(rooms: Rooms, onReady: () => void): Geometry {
   let asked: Asked = { laying: 'over', moved: undefined, isDragging: false }
   let placement: Placement<Network> | undefined
   let bounds: Placement['bounds'] | undefined
+  /** Where its routers were moved. */
+  let places: Places = AS_FOUND
   let view: View = { scale: 1, x: 0, y: 0, width: 0, height: 0 }
   let camera = { k: 1, x: 0, y: 0 }
 
@@ -42,12 +44,14 @@ export function createGeometry(rooms: Rooms, onReady: () => void): Geometry {
     if (bounds) view = zoomed(overview({ bounds }, view.width, view.height), camera.k, camera.x, camera.y)
   }
 
-  function arrange(): void {
+  function arrange(isDrag = false): void {
     if (!network || view.width === 0 || rooms.load(network)) return
-    const aspect = Math.max(0.2, (view.height - 2 * MARGIN) / Math.max(1, view.width - 2 * MARGIN))
-    const { laying, moved = AS_FOUND, isDragging } = asked
-    placement = placeMoved(network, aspect, { room: rooms.of(network), laying, moved })
-    if (!isDragging || !bounds) bounds = placement.bounds
+    const room = rooms.of(network)
+    const { moved = AS_FOUND } = asked
+    const shifted = isDrag && placement && room?.shifted?.(placement, places, moved)
+    placement = shifted || placeMoved(network, aspectOf(view), { room, laying: asked.laying, moved })
+    places = moved
+    if (!asked.isDragging || !bounds) bounds = placement.bounds
     updateView()
   }
 
@@ -62,20 +66,16 @@ export function createGeometry(rooms: Rooms, onReady: () => void): Geometry {
       return network && rooms.of(network)
     },
     show(shown, next) {
-      const isSame = next.laying === asked.laying && next.moved === asked.moved && next.isDragging === asked.isDragging
-      if (shown === network && isSame) return false
-      if (shown !== network) bounds = undefined
+      const isOther = shown !== network
+      if (!isOther && isAlike(next, asked)) return false
+      if (isOther) bounds = undefined
       network = shown
       asked = next
       const loading = rooms.load(shown)
-      if (!loading) arrange()
+      if (!loading) arrange(next.isDragging && !isOther)
       else {
         placement = undefined
-        bounds = undefined
-        void loading.then(() => {
-          arrange()
-          onReady()
-        })
+        void loading.then(() => arrange()).then(onReady)
       }
       return true
     },
@@ -88,4 +88,13 @@ export function createGeometry(rooms: Rooms, onReady: () => void): Geometry {
       updateView()
     },
   }
+}
+
+function isAlike(one: Asked, other: Asked): boolean {
+  return one.laying === other.laying && one.moved === other.moved && one.isDragging === other.isDragging
+}
+
+/** The height of the box of a view over its width, without what is kept free. */
+function aspectOf({ width, height }: View): number {
+  return Math.max(0.2, (height - 2 * MARGIN) / Math.max(1, width - 2 * MARGIN))
 }

@@ -12,8 +12,8 @@ export interface Drawn {
 const FROM_LISTS: Drawn = {
   layout: 'custom',
   async load() {
-    const { placeCustom } = await import('./custom')
-    return { place: (draft, aspect, _laying, moved) => placeCustom(draft, aspect, moved) }
+    const { placeCustom, shifted } = await import('./custom')
+    return { place: (draft, aspect, _laying, moved) => placeCustom(draft, aspect, moved), shifted }
   },
 }
 

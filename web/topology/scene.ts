@@ -63,6 +63,8 @@ export interface Picked extends Pick<Picture, 'view' | 'frame'> {
 export interface Room {
   /** Fills in where everything is, and says how large things are; `aspect` is the box's height over its width. */
   readonly place: (draft: Draft, aspect: number, laying: Laying, moved: Places) => Sizes
+  /** The same with some routers elsewhere, and what belongs to them, while they are dragged. */
+  readonly shifted?: <P extends Placement>(placement: P, from: Places, to: Places) => P
   readonly wiring?: {
     readonly below?: PaintWiring
     /** Instead of one line for each idle link. */
