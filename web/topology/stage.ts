@@ -143,8 +143,13 @@ function layingOf(side: Side): Asked {
   return { laying, moved: (dragged ?? moved)[side], isDragging: dragged !== undefined }
 }
 
+/** Share of the view from which on a router is what is looked around in, and not what is moved. */
+const WHOLE = 0.5
+
 function movableAt({ placement, view }: Geometry, { x, y }: Point): number | undefined {
-  return placement?.step && pickRouter(placement, view, x, y)
+  const high = placement?.step ? 2 * placement.tile[1] * view.scale : Number.POSITIVE_INFINITY
+  if (!placement || high > WHOLE * Math.min(view.width, view.height)) return undefined
+  return pickRouter(placement, view, x, y)
 }
 
 /** The thing at a point of the canvas; flits too, where single ones are drawn. */
