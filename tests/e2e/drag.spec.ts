@@ -110,5 +110,5 @@ test('a link that moves what there is not says so', async ({ lab }) => {
   await lab.openAt('topology.kind=mesh&topology.size=4x4&moved=a.2.10.20', 100)
   await expect(lab.notice('moved')).toContainText('“a.2” cannot be moved')
   await lab.openAt(`${OWN}&moved=2.10`, 100)
-  await expect(lab.notice('link')).toContainText('moved: “2.10” says of no routers where they were moved')
+  await expect(lab.notice('link')).toContainText('moved: “2.10” is not a list of moved routers')
 })

@@ -17,7 +17,7 @@ export function placedIn(networks: Networks, moved: Moved): { moved: Moved; prob
     const refuse = (value: string, sentence: string) => problems.push({ path: 'moved', value, sentence })
     if (network.layout !== 'custom') {
       const first = `${side}.${routers[0]}`
-      refuse(first, `cannot be moved: routers of this network stand in rows, levels or stages`)
+      refuse(first, 'cannot be moved: routers of this network stand in rows, levels or stages')
       continue
     }
     const [known, unknown] = [true, false].map((is) => routers.filter((id) => Number(id) < network.routers === is))

@@ -69,7 +69,7 @@ export const moved = {
   field: 'moved',
   write: (value: Moved) => (hasRoom(value) ? movedText(value) : undefined),
   read: (text: string) => readMoved(text),
-  fault: `says of no routers where they were moved; a. or b. for one run alone, and at most ${MOST_MOVED} times the number of a router and its place across and down from -${FARTHEST} to ${FARTHEST}, all with dots between them, are allowed, such as 5.120.-40`,
+  fault: `is not a list of moved routers; the number of a router and its place across and down (from -${FARTHEST} to ${FARTHEST}) are allowed, for at most ${MOST_MOVED} routers and with dots between them, such as 5.120.-40, or a.5.120.-40 for run A alone`,
 }
 
 /** Whether runs with these values have one network, whatever fails in it. */

@@ -122,9 +122,9 @@ function settle(moved: Moved, isOfLast = false): void {
     notify({
       name: 'moved',
       tone: 'warn',
-      title: 'A link has no room for these places.',
+      title: 'More routers were moved than a link holds.',
       sentences: [
-        `It holds where at most ${MOST_MOVED} routers of a run were moved; a link shows all of them as they were found.`,
+        `It holds the places of at most ${MOST_MOVED} routers of a run. The link has none of these, and opens with the layout as found.`,
         'To keep the places, save the scenario as a file.',
       ],
       command: 'file',
