@@ -78,7 +78,7 @@ test('a router is dragged in both runs, and stands there for whoever opens the a
   await lab.rest(200)
   // a line less for the pictures
   await lab.notice('verdict').getByRole('button', { name: 'Dismiss' }).click()
-  expect(await movedIn(lab)).toEqual(all)
+  await expect.poll(() => movedIn(lab)).toEqual(all)
   expect({ a: await wiring(lab, 'a'), b: await wiring(lab, 'b') }).toEqual(painted)
 
   await lab.button('Layout as found').first().click()
@@ -96,7 +96,7 @@ test('a drag that Escape ends moves nothing, and a short press inspects', async 
   await page.keyboard.press('Escape')
   await expect(lab.topology('a')).not.toHaveAttribute('data-dragging', '')
   await page.mouse.up()
-  expect(await movedIn(lab)).toEqual({})
+  await expect.poll(() => movedIn(lab)).toEqual({})
   expect(await wiring(lab, 'a')).toBe(found)
   expect((await lab.state()).selected).toBeUndefined()
   await drawing.click(drawing.router(3))
