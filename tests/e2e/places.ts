@@ -4,8 +4,9 @@ import type { Side } from '../../web/engine/view'
 import { FLIT } from '../../web/frame.gen'
 import { progress } from '../../web/topology/flits'
 import { packetText } from '../../web/topology/packets'
-import { place } from '../../web/topology/place'
+import { placeMoved } from '../../web/topology/placeMoved'
 import { type Placement, wireX, wireY } from '../../web/topology/placement'
+import { Rooms } from '../../web/topology/rooms'
 import { MARGIN, overview, type View } from '../../web/topology/view'
 import { expect, type Lab } from './lab'
 
@@ -14,7 +15,7 @@ export interface Spot {
   readonly y: number
 }
 
-/** One drawn network, not zoomed: its things, in pixels of its box. */
+/** One drawn network that is of no machine, not zoomed: its things, in pixels of its box. */
 export class Drawing {
   private constructor(
     private readonly lab: Lab,
@@ -29,7 +30,11 @@ export class Drawing {
     const box = await lab.topology(side).boundingBox()
     if (!box) throw new Error('the network is not on the screen')
     const { width, height } = box
-    const placement = place(network, Math.max(0.2, (height - 2 * MARGIN) / Math.max(1, width - 2 * MARGIN)))
+    const rooms = new Rooms()
+    await rooms.load(network)
+    const moved = await lab.page.evaluate((side) => window.nifdyLab?.store.getState().moved[side], side)
+    const aspect = Math.max(0.2, (height - 2 * MARGIN) / Math.max(1, width - 2 * MARGIN))
+    const placement = placeMoved(network, aspect, { room: rooms.of(network), moved })
     return new Drawing(lab, side, network, placement, overview(placement, width, height))
   }
 

@@ -6,6 +6,7 @@ import { CHALLENGES, documentOf } from '../../web/course/challenges'
 import { papers } from '../../web/engine/papers'
 import { recognise, scenarioFile } from '../../web/files/recognise'
 import { PRESETS, scenarioOf } from '../../web/scenario/presets'
+import { EMPTY } from '../../web/scenario/scenario'
 
 const FOLDER = new URL('../../docs/schema/', import.meta.url)
 
@@ -66,6 +67,18 @@ describe('scenarios', () => {
     const saved = PRESETS.map((preset) => [preset.name, JSON.parse(scenarioFile(scenarioOf(preset)))] as const)
     const found = saved.flatMap(([name, value]) => objections(scenario, value).map((it) => `${name}: ${it}`))
     expect(found).toEqual([])
+  })
+
+  it('are accepted with the places of moved routers, and not with others', () => {
+    const places = { 0: [8, -8], 12: [0, 4000] } as const
+    for (const moved of [
+      { a: places },
+      { b: places },
+      { a: places, b: places },
+      { a: { 1: [1, 1] }, b: places },
+    ] as const)
+      expect(objections(scenario, JSON.parse(scenarioFile(EMPTY, moved)))).toEqual([])
+    for (const moved of ['5', '5.1', 'c.5.1.1', 5]) expect(objections(scenario, { moved })).not.toEqual([])
   })
 
   it('are accepted with numbers and switches as JSON has them, and not with others', () => {

@@ -39,12 +39,13 @@ describe('the networks of a link', () => {
     expect(wantedBy(link).runs).toHaveLength(2)
   })
 
-  it('are none on another page, in a lesson, and where a list is kept elsewhere', () => {
+  it('are none on another page, in a lesson, where a list is kept elsewhere, and where routers were moved', () => {
     for (const fragment of [
       '#experiments',
       '#how-we-know',
       '#lesson=nifdy',
       '#v=1&topology.kind=custom&topology.graph=kept.abc',
+      '#v=1&topology.kind=custom&moved=0.1.1',
     ])
       expect(wantedBy(fragment)).toEqual({ runs: [], isOpening: false, explores: false })
   })

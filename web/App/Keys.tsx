@@ -12,6 +12,8 @@ const IN_NETWORK = [
   ['Enter', 'Inspect'],
   ['+ − 0', 'Zoom in, out, show all'],
   ['Shift drag', 'Show a region as large as it can be'],
+  ['Drag a router', 'Move it, where routers stand anywhere; with Ctrl or ⌘, its group; Esc lets go'],
+  ['Alt ← ↑ → ↓', 'Move the router chosen; with Shift, its group'],
 ] as const
 
 /** Keys and gestures of everything with a time axis. */

@@ -159,7 +159,7 @@ export class Showing {
       fresh: true,
       play: false,
       step: false,
-      shown: { ...others, lesson: undefined },
+      shown: { moved: {}, ...others, lesson: undefined },
       to: cycle ?? 0,
       onArrival,
     })

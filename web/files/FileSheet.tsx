@@ -16,7 +16,10 @@ export function FileSheet() {
   useEffect(() => {
     void listsOf(scenario).then(show)
   }, [scenario])
-  const save = () => saveFile('scenario.json', scenarioFile(store.getState().scenario), 'application/json')
+  const save = () => {
+    const { scenario: now, moved } = store.getState()
+    saveFile('scenario.json', scenarioFile(now, moved), 'application/json')
+  }
   return (
     <div className={styles.files}>
       <Open />
@@ -26,7 +29,8 @@ export function FileSheet() {
       <section className={styles.part} aria-labelledby="file-scenario">
         <h3 id="file-scenario">This scenario</h3>
         <p>
-          A file with all that is set, its lists among it: this page opens it, and so does <code>nifdy run</code>.
+          A file with all that is set, its lists and the places of moved routers among it: this page opens it, and so
+          does <code>nifdy run</code>.
           {tooLong(scenario) && ' A link has no room for its lists: to share the scenario, share this file.'}
         </p>
         <Button label="Save this scenario" onClick={save} />

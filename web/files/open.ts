@@ -18,6 +18,7 @@ import {
   type Values,
   withValue,
 } from '../scenario/scenario'
+import type { Moved } from '../shown/moved'
 import { dismiss, notify } from '../shown/notices'
 import { store } from '../shown/store'
 import { saveFile } from '../ui/saveFile'
@@ -83,7 +84,7 @@ async function openFound(
       location.hash = found.link
       return { problems: [], form: 'a bundled run', told: [] }
     case 'scenario':
-      return { problems: inOrder(await begin(() => found.scenario), found.fields), form: '', told: [] }
+      return { problems: inOrder(await begin(() => found.scenario, found.moved), found.fields), form: '', told: [] }
   }
 }
 
@@ -215,8 +216,8 @@ export async function saveLives(side: Side): Promise<void> {
   })
 }
 
-async function begin(make: (scenario: Scenario) => Scenario): Promise<readonly Problem[]> {
-  const problems = await replace(make)
+async function begin(make: (scenario: Scenario) => Scenario, moved?: Moved): Promise<readonly Problem[]> {
+  const problems = await replace(make, moved)
   if (problems.length === 0) {
     dismiss('file')
     store.setState({ dialog: undefined })

@@ -5,6 +5,7 @@ import { type Problem, saying } from '../base/problem'
 import { contract } from '../contract.gen'
 import { changeOf, fieldOf } from '../scenario/changes'
 import type { Layer, Scenario, Values } from '../scenario/scenario'
+import { type Moved, movedText, moved as ofLinks, readMoved } from '../shown/moved'
 
 /** A lesson, an assignment or a challenge, a whole scenario, a run that was bundled, or a list that the engine reads: a network, or packets. Or none of them for sure. */
 export type Recognised =
@@ -12,7 +13,13 @@ export type Recognised =
   /** An assignment or a challenge, for those who solve it. */
   | { readonly kind: 'course' }
   /** `fields`: what it sets, as a link names it, in the order of the file. */
-  | { readonly kind: 'scenario'; readonly scenario: Scenario; readonly fields: readonly string[] }
+  | {
+      readonly kind: 'scenario'
+      readonly scenario: Scenario
+      readonly fields: readonly string[]
+      /** Where its routers were moved. */
+      readonly moved: Moved
+    }
   | { readonly kind: 'list' }
   /** A run that `nifdy bundle` wrote, with its cycle and fingerprint. */
   | { readonly kind: 'bundle'; readonly link: string }
@@ -107,11 +114,13 @@ function bundleIn({ nifdy_bundle: format, link }: Fields): Recognised {
 
 /** Whether a name is one of a scenario's file: a group, or one that changes in the middle of the run, or a side. */
 function isOfScenarios(name: string): boolean {
-  return [...GROUPS, 'a', 'b'].includes(changeOf(name)?.path ?? name)
+  return [...GROUPS, 'a', 'b', 'moved'].includes(changeOf(name)?.path ?? name)
 }
 
 /** A scenario as nested objects, as `nifdy run` reads it; `a` and `b` hold what two runs have for themselves. */
-function scenarioIn(fields: Fields): Recognised {
+function scenarioIn({ moved: places, ...fields }: Fields): Recognised {
+  const moved = places === undefined ? {} : typeof places === 'string' && readMoved(places, MOST_FIELDS)
+  if (!moved) return { kind: 'refused', problem: { path: 'moved', value: textOf(places), sentence: ofLinks.fault } }
   const values: Record<Layer, [string, string][]> = { shared: [], a: [], b: [] }
   const named: string[] = []
   for (const [path, value] of leavesOf(fields)) {
@@ -127,7 +136,7 @@ function scenarioIn(fields: Fields): Recognised {
   }
   const of = (layer: Layer): Values => Object.fromEntries(values[layer])
   const runs = Object.hasOwn(fields, 'b') ? 2 : 1
-  return { kind: 'scenario', scenario: { runs, shared: of('shared'), a: of('a'), b: of('b') }, fields: named }
+  return { kind: 'scenario', scenario: { runs, shared: of('shared'), a: of('a'), b: of('b') }, fields: named, moved }
 }
 
 /** The values of nested objects with their paths, in their order. The reader of JSON has bounded the levels. */
@@ -143,10 +152,10 @@ function textOf(value: unknown): string {
   return typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value)
 }
 
-/** The scenario as a file that [[recognise]] and `nifdy run` read. */
-export function scenarioFile({ runs, shared, a, b }: Scenario): string {
+/** The scenario as a file that [[recognise]] and `nifdy run` read, with the places to which routers were moved. */
+export function scenarioFile({ runs, shared, a, b }: Scenario, moved: Moved = {}): string {
   const own = runs === 2 ? { a: nested(a), b: nested(b) } : {}
-  return `${JSON.stringify({ ...nested(shared), ...own }, undefined, 2)}\n`
+  return `${JSON.stringify({ ...nested(shared), ...own, moved: movedText(moved) }, undefined, 2)}\n`
 }
 
 interface Nested {

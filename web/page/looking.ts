@@ -1,4 +1,5 @@
 /** Commands that say which picture has the room. */
+import { show } from '../run/changing'
 import { explores, store } from '../shown/store'
 import { type Command, isLive } from './command'
 import { enlarge, isScenarioSeen, openScenario, pictureMeant, showFace, toggleCallOuts, toggleMapsFirst } from './room'
@@ -47,5 +48,12 @@ export const LOOKING: readonly Command[] = [
     keyLabel: 'K',
     applies: isLive,
     run: toggleCallOuts,
+  },
+  {
+    id: 'layout-as-found',
+    also: 'put back moved routers reset dragged places layout',
+    label: () => 'Layout as found: put moved routers back',
+    applies: (state) => isLive(state) && Object.keys(state.moved).length > 0,
+    run: () => show({ moved: {} }),
   },
 ]

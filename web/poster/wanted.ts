@@ -22,6 +22,8 @@ export function wantedBy(fragment: string, kept?: string): Wanted {
   if (fragment.length <= 1) return opening()
   // what a lesson opens is in its own file, and its page is another
   if (/[#&]lesson=/.test(fragment)) return NOTHING
+  // where routers were moved, only the page knows how to draw them
+  if (/[#&]moved=/.test(fragment)) return NOTHING
   const { scenario, near, isEmpty, faults } = readScenarioLink(fragment, () => undefined)
   if (near || (isEmpty && faults.length > 0)) return opening()
   const known = ofParameters(scenario)

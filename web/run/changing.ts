@@ -8,6 +8,7 @@ import { contract } from '../contract.gen'
 import { unlessLost } from '../engine/simulation'
 import { forked, whyFixed } from '../scenario/fork'
 import { joined, type Layer, parameterOf, resolve, type Scenario, withRuns, withValue } from '../scenario/scenario'
+import { type Moved, stillMoved } from '../shown/moved'
 import { dismiss, notify } from '../shown/notices'
 import { keysWhere, pick, type Step } from '../shown/shown'
 import { type InRun, isGoing, type LastChange, type Refusal, type State, shownNow, store } from '../shown/store'
@@ -174,11 +175,12 @@ export class Changes {
     return told
   }
 
-  /** Begins another scenario, which undo takes back. Resolves to what is wrong with it, if anything. */
-  async replace(make: (scenario: Scenario) => Scenario): Promise<readonly Problem[]> {
+  /** Begins another scenario, perhaps with routers moved, which undo takes back. Resolves to what is wrong with it, if anything. */
+  async replace(make: (scenario: Scenario) => Scenario, moved?: Moved): Promise<readonly Problem[]> {
     let told: readonly Problem[] = []
     this.inTurn(async () => {
-      const problems = await this.accepts(make(this.store.getState().scenario), [], undefined)
+      const next = make(this.store.getState().scenario)
+      const problems = await this.accepts(next, [], undefined, undefined, false, moved)
       if (problems !== true) told = problems
     })
     await this.queue
@@ -230,15 +232,18 @@ export class Changes {
     at: number | undefined,
     from?: Step,
     goesOn = false,
+    moved?: Moved,
   ): Promise<true | readonly Problem[]> {
     const { checks, problems } = await judge(next, this.around.check)
     if (problems.length > 0) return refusalsOf(next, problems)
-    const { progress, steps } = this.store.getState()
+    const { progress, steps, values, moved: before } = this.store.getState()
     for (const name of ['link', 'verdict', 'hidden', 'change', 'event']) dismiss(name)
     this.store.setState({ refusals, steps: stepped(steps, from ?? this.stepNow()) })
     const plays = goesOn || (at === undefined && (isGoing(this.store.getState()) || progress.done))
     const begin = at === undefined ? {} : { at }
-    await this.around.open(next, checks, { fresh: false, play: plays, step: true, shown: { summaries: {} }, ...begin })
+    const kept = moved ?? stillMoved(before, values, { a: checks.a?.values, b: checks.b?.values })
+    const shown = { summaries: {}, moved: kept }
+    await this.around.open(next, checks, { fresh: false, play: plays, step: true, shown, ...begin })
     return true
   }
 }

@@ -220,7 +220,7 @@ const AT_ONCE = {
 } as const
 
 /** … and once it is shown. */
-const FRESH = { summaries: {}, bookmarks: [], titles: {}, span: undefined, alignment: 'cycle' } as const
+const FRESH = { summaries: {}, bookmarks: [], titles: {}, span: undefined, alignment: 'cycle', moved: {} } as const
 
 function openFresh(...[scenario, checks, opening]: Parameters<typeof open>): Promise<void> {
   return open(scenario, checks, { ...opening, shown: { ...FRESH, ...opening.shown } })

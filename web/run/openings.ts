@@ -12,6 +12,7 @@ import { Refused, type Simulation, unlessLost } from '../engine/simulation'
 import type { Side } from '../engine/view'
 import { runNames } from '../scenario/difference'
 import { changesOf, inTheEnd, resolve, type Scenario, type Values } from '../scenario/scenario'
+import type { Moved } from '../shown/moved'
 import { dismiss, notify } from '../shown/notices'
 import { pick } from '../shown/shown'
 import { PAUSED, PLAYING, type RunsAt, type State, TO_THE_END } from '../shown/store'
@@ -20,6 +21,7 @@ import type { Clock } from './clock'
 import type { RunEvent, RunEvents } from './events'
 import { flitTimeOf } from './latest'
 import { type Pace, speedOf } from './pacing'
+import { placedIn } from './placing'
 import { type Judged, sidesOf } from './settle'
 
 /** Losses within this many milliseconds … */
@@ -219,7 +221,8 @@ export class Openings {
   private begin(texts: Texts, asked: Asked, { networks, cycle }: Extract<Answer, { kind: 'opened' }>): void {
     const { store, clock, arrivals } = this.around
     const { how, shown } = asked
-    const { filter, alignment, speed } = { ...store.getState(), ...shown }
+    const { filter, alignment, speed, moved: asIs } = { ...store.getState(), ...shown }
+    const moved = placesIn(networks, asIs)
     this.state = { kind: 'open', texts }
     const goesOn = this.wish?.kind !== 'goTo' && !this.isPaused
     const errand = goesOn ? how.onArrival : undefined
@@ -234,7 +237,7 @@ export class Openings {
       networks,
       cycle,
       filter,
-      shown: { ...shown, alignable, alignment: 'cycle', places: undefined, differsAt: undefined },
+      shown: { ...shown, moved, alignable, alignment: 'cycle', places: undefined, differsAt: undefined },
       onShown: () => this.onShown(asked, first),
       afterwards: () => this.goOn(aligns ? { at: how.to ?? cycle, errand: errand ?? goOn } : undefined),
     })
@@ -356,6 +359,14 @@ function apart(shown: Partial<State>): { atOnce: Partial<State>; later: Partial<
     ),
     later,
   }
+}
+
+/** Where routers of these networks were moved; those that there are not are told. */
+function placesIn(networks: Parameters<typeof placedIn>[0], asked: Moved): Moved {
+  const { moved, problems } = placedIn(networks, asked)
+  const title = 'Some routers that were to be moved could not be.'
+  if (problems.length > 0) notify({ name: 'moved', tone: 'warn', title, problems, sentences: [] })
+  return moved
 }
 
 /** Whether the programs of two runs go through the same phases. */

@@ -9,6 +9,7 @@ import type { Part } from '../engine/question'
 import type { Alignment, Side } from '../engine/view'
 import type { Scenario } from '../scenario/scenario'
 import type { Filter } from './filter'
+import type { Moved } from './moved'
 
 /** A thing that is inspected. */
 export type Selection = Extract<Subject, { kind: 'node' | 'router' | 'channel' | 'packet' }>
@@ -135,6 +136,8 @@ export interface Shown {
   /** Percent of load below which links are not drawn; 0 draws all. */
   readonly threshold: number
   readonly laying: Laying
+  /** Where routers stand that were moved. */
+  readonly moved: Moved
   /** B is shown as what it differs from A. */
   readonly difference: boolean
   /** Whether B is shown at the cycle of A, or at the same share of the same phase of its programs. */
@@ -173,6 +176,7 @@ export const INITIAL: Shown = {
   cameras: {},
   threshold: 0,
   laying: 'over',
+  moved: {},
   difference: false,
   alignment: 'cycle',
   speed: 20_000,
@@ -215,6 +219,7 @@ export const KEEPING = {
   cameras: { ...no, link: 'copied', lesson: true },
   threshold: { ...no, link: 'copied', lesson: true },
   laying: { ...no, link: 'copied', lesson: true, undo: true },
+  moved: { ...no, link: 'address', lesson: true, undo: true },
   difference: { ...no, link: 'copied', lesson: true },
   alignment: { ...no, link: 'copied', lesson: true },
   speed: { ...no, link: 'copied', lesson: true },

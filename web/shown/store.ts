@@ -8,6 +8,7 @@ import type { Layer, Scenario, Values } from '../scenario/scenario'
 import { filteredAlong } from './filter'
 import type { Halves, Tracked, Waits } from './marked'
 import type { Regime } from './moment'
+import type { Moved } from './moved'
 import { INITIAL, keysWhere, type MarkedSpan, pick, type Question, type Selection, type Shown } from './shown'
 import { NO_STEPS, type Steps } from './undo'
 
@@ -185,6 +186,8 @@ export interface State extends Omit<Shown, 'cycle'> {
   readonly waits: Waits | undefined
   /** The halves of a network between which the cut is drawn. */
   readonly halves: Halves | undefined
+  /** Where routers are that are being dragged, among all that were moved. */
+  readonly dragged: Moved | undefined
   /** The packets that the story of the opening follows. */
   readonly tracked: Tracked | undefined
   /** Where the receivers of a packet with several stand, if it is shown. */
@@ -282,6 +285,7 @@ export const store = createStore<State>(() => ({
   stepShown: undefined,
   waits: undefined,
   halves: undefined,
+  dragged: undefined,
   tracked: undefined,
   reached: undefined,
   deadlocks: {},

@@ -3,6 +3,7 @@ import { partOf, subjectWords } from '../engine/question'
 import { ALIGNMENTS, type Alignment, SIDES, type Side } from '../engine/view'
 import { LAST_CYCLE } from '../scenario/changes'
 import { type Filter, filterOf, wordsOf as filterWords } from './filter'
+import { moved } from './moved'
 import {
   type Camera,
   type Cameras,
@@ -357,7 +358,7 @@ const singleKeys: Text<boolean> = {
 const memory: Text<number> = {
   field: 'memory',
   write: String,
-  read: (text) => (/^\d{2,4}$/.test(text) && isBetween(16, Number(text), 1024) ? Number(text) : undefined),
+  read: (text) => (/^\d{2,4}$/.test(text) && Number(text) >= 16 && Number(text) <= 1024 ? Number(text) : undefined),
   fault: 'is not a number of megabytes from 16 to 1024',
 }
 
@@ -376,6 +377,7 @@ export const TEXTS: { readonly [K in Written]: Text<Shown[K]> } = {
   cameras,
   threshold,
   laying,
+  moved,
   difference,
   alignment,
   speed,
@@ -389,10 +391,6 @@ export const TEXTS: { readonly [K in Written]: Text<Shown[K]> } = {
   callOuts,
   singleKeys,
   memory,
-}
-
-function isBetween(least: number, value: number, most: number): boolean {
-  return least <= value && value <= most
 }
 
 function isCycle(text: string): boolean {

@@ -15,7 +15,7 @@ import { Button } from '../ui/Button'
 import { lazyPanel } from '../ui/lazyPanel'
 import { Popover } from '../ui/Popover'
 import { useNarrow } from '../ui/room'
-import { barPainter, phasesAt } from './bar'
+import { barPainter, failsAt, phasesAt } from './bar'
 import { Overview, ZoomButtons } from './Overview'
 import styles from './TimeBar.module.css'
 
@@ -101,7 +101,9 @@ function scrub({ event, axis, x }: PlotPointer<undefined>): void {
 /** The cycle at a position, or that of a bookmark or change near it. */
 function cycleAt(axis: Axis, x: number): number {
   const { bookmarks, scenario } = store.getState()
-  const near = [...bookmarks, ...changedAt(scenario)].find((marked) => Math.abs(axis.x(marked) - x) < NEAR)
+  const moment = latest()
+  const marks = [...bookmarks, ...changedAt(scenario), ...(moment ? failsAt(moment) : [])]
+  const near = marks.find((marked) => Math.abs(axis.x(marked) - x) < NEAR)
   return near ?? Math.round(axis.cycle(x))
 }
 

@@ -39,7 +39,7 @@ export interface BarData {
   readonly marks: TimeMarks
   readonly bookmarks: readonly number[]
   readonly titles: Titles
-  /** The cycles at which something changes, of a value or by hand. */
+  /** The cycles at which something changes, of a value, by hand, or because it is planned to fail. */
   readonly changes: readonly number[]
   /** The first cycle at which the runs differ. */
   readonly differsAt: number | undefined
@@ -79,13 +79,22 @@ function dataOf(moment: Moment, span: Span): BarData | undefined {
   })
   if (runs.length === 0) return undefined
   const { hover, span: marked, bookmarks, titles, scenario, differsAt } = store.getState()
-  const changes = changedAt(scenario)
+  const changes = [...changedAt(scenario), ...failsAt(moment)]
   const now = cycleOf(moment)
   const marks = { hover, now, span: marked }
   return { runs, marks, bookmarks, titles, changes, differsAt: differsAt ?? undefined }
 }
 
 const NONE = new Float64Array()
+
+/** The cycles of the axis at which links fail that were planned to, once for both runs; those that never worked are none. */
+export function failsAt({ sides, places }: Moment): readonly number[] {
+  const all = SIDES.flatMap((side) => {
+    const at = sides[side]?.network.fails?.at ?? 0
+    return at > 0 ? [placedOn(places, side).toAxis(at)] : []
+  })
+  return [...new Set(all)]
+}
 
 /** When the phases of programs began that go from barrier to barrier; nothing of others. */
 export function phasesOf(frame: Frame): readonly number[] {

@@ -4,8 +4,12 @@ import type { Side } from '../engine/view'
 import { type OwnCommand, useBrought } from '../machines/machine'
 import { EnlargeButton } from '../page/EnlargeButton'
 import { show } from '../run/changing'
-import { useLab } from '../shown/store'
+import { AS_FOUND } from '../shown/moved'
+import { dismiss } from '../shown/notices'
+import { store, useLab } from '../shown/store'
 import { Button } from '../ui/Button'
+import { AsFoundIcon } from '../ui/icons'
+import { onRuns } from './moving'
 import styles from './NetworkButtons.module.css'
 import { ViewsContext } from './views'
 
@@ -22,10 +26,21 @@ export function NetworkButtons({ side }: { side: Side }) {
       <button type="button" aria-label="Show all" title="Show all" onClick={() => zoomers.get(side)?.reset()}>
         ⤢
       </button>
+      <PutBack side={side} />
       <Own side={side} />
       <EnlargeButton picture={`network-${side}`} name={`the network of ${side.toUpperCase()}`} />
     </div>
   )
+}
+
+/** Has the routers of the run stand where they were found, where some were moved. */
+function PutBack({ side }: { side: Side }) {
+  const isMoved = useLab(({ moved }) => moved[side] !== undefined)
+  const putBack = () => {
+    show({ moved: onRuns(store.getState(), side, AS_FOUND) })
+    dismiss('moved')
+  }
+  return isMoved && <Button label="Layout as found" icon={AsFoundIcon} look="quiet" bare onClick={putBack} />
 }
 
 /** The commands that the machine of the run has here. */

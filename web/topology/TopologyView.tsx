@@ -39,7 +39,7 @@ export function TopologyView({ side }: { side: Side }) {
           className={styles.surface}
           role="listbox"
           tabIndex={0}
-          aria-label={`Routers and receivers of run ${name}. Arrows walk, n goes between a router and its receiver, brackets go to the most loaded receivers, Enter inspects.`}
+          aria-label={`Routers and receivers of run ${name}. Arrows walk, n goes between a router and its receiver, brackets go to the most loaded receivers, Enter inspects. Where routers can be moved, Alt and arrows move one, with Shift its group.`}
           aria-activedescendant={`${id}-${said.turn % 2}`}
           data-testid={`topology-${side}`}
           onPointerMove={(event: PointerEvent<HTMLDivElement>) => {

@@ -23,22 +23,14 @@ const STRETCH = 1.3
 /** Links and routers farther than this from a router do not matter to its nodes. */
 const NEAR = 1.5
 
-/** Fills `draft` with the routers at these places; `isNamed` if their names stand in their tiles. */
-export function placeApart(draft: Draft, places: readonly Point[], aspect: number, isNamed: boolean): Sizes {
+/** Fills `draft` with the routers at these places, stretched; `isNamed` if their names stand in their tiles. */
+export function placeApart(draft: Draft, places: readonly Point[], stretch: Point, isNamed: boolean): Sizes {
   const { network, router } = draft
-  const middles = stretched(places, aspect)
+  const middles = places.map(([x, y]): Point => [x * stretch[0], y * stretch[1]])
   middles.forEach((middle, index) => {
     router.set(middle, index * 2)
   })
-  /** Links of each pair, in each direction, that have been drawn. */
-  const drawn = new Map<number, number>()
-  network.channel.forEach((channel, index) => {
-    if (!('router' in channel.from && 'router' in channel.to)) return
-    const pair = channel.from.router * network.routers + channel.to.router
-    const beside = drawn.get(pair) ?? 0
-    drawn.set(pair, beside + 1)
-    placeLink(draft, index, [channel.from.router, channel.to.router], beside)
-  })
+  placeLinks(draft)
   const most = mostNodes(draft)
   const nodeHalf = NODE * (most > 4 ? Math.max(0.3, Math.min(0.8, 6.4 / most)) : 1)
   placeNodes(draft, middles, nodeHalf)
@@ -57,6 +49,23 @@ export function placeApart(draft: Draft, places: readonly Point[], aspect: numbe
   }
 }
 
+/** Where links of a network are drawn. */
+type Links = Pick<Draft, 'network' | 'router' | 'wires' | 'shapes'>
+
+/** Places the links between routers. */
+export function placeLinks(draft: Links): void {
+  const { channel, routers } = draft.network
+  /** Links of each pair, in each direction, that have been drawn. */
+  const drawn = new Map<number, number>()
+  channel.forEach(({ from, to }, index) => {
+    if (!('router' in from && 'router' in to)) return
+    const pair = from.router * routers + to.router
+    const beside = drawn.get(pair) ?? 0
+    drawn.set(pair, beside + 1)
+    placeLink(draft, index, [from.router, to.router], beside)
+  })
+}
+
 /** Nodes at the router with most of them. */
 function mostNodes({ network }: Draft): number {
   const counts = new Uint16Array(network.routers)
@@ -64,15 +73,14 @@ function mostNodes({ network }: Draft): number {
   return counts.reduce((most, count) => Math.max(most, count), 0)
 }
 
-/** The drawing as near to the shape of the box as it may be. */
-function stretched(places: readonly Point[], aspect: number): readonly Point[] {
+/** How much longer the drawing becomes across and down, to be as near to the shape of the box as it may be. */
+export function stretchOf(places: readonly Point[], aspect: number): Point {
   const extent = (axis: 0 | 1) => {
     const values = places.map((place) => place[axis])
     return Math.max(...values) - Math.min(...values) + 4 * TILE
   }
   const fill = extent(1) / (extent(0) * aspect)
-  const [across, down] = fill > 1 ? [Math.min(STRETCH, fill), 1] : [1, Math.min(STRETCH, 1 / fill)]
-  return places.map(([x, y]) => [x * across, y * down])
+  return fill > 1 ? [Math.min(STRETCH, fill), 1] : [1, Math.min(STRETCH, 1 / fill)]
 }
 
 /**
@@ -80,7 +88,7 @@ function stretched(places: readonly Point[], aspect: number): readonly Point[] {
  * direction.
  */
 function placeLink(
-  { router, wires, shapes }: Draft,
+  { router, wires, shapes }: Links,
   index: number,
   [from, to]: readonly [number, number],
   beside: number,

@@ -81,7 +81,7 @@ function pickFlit(
 }
 
 /** The router whose tile is under the point, on any sheet. */
-function pickRouter({ router, tile, sheets }: Placement, view: View, x: number, y: number): number | undefined {
+export function pickRouter({ router, tile, sheets }: Placement, view: View, x: number, y: number): number | undefined {
   const views = [view, ...sheets.map((sheet) => onSheet(view, sheet))]
   for (const each of views) {
     const found = pickBox(router, tile[0], tile[1], each, x, y, 0)

@@ -2,14 +2,15 @@
 import type { Outline } from '../answers.gen'
 import { ensureExists } from '../base/assert'
 import { read } from '../base/read'
+import type { Places } from '../shown/moved'
 import type { Laying } from '../shown/shown'
 import { placeGrid } from './grid'
-import { CELL, type Draft, Grow, type Placement, type Sheet, type Sizes, WIRE } from './placement'
+import { CELL, type Draft, Grow, type Placement, type Sheet, WIRE } from './placement'
 import type { Room } from './scene'
 import { placeStages } from './stages'
 import { placeTree } from './tree'
 
-const LAYOUTS: Readonly<Partial<Record<Outline['layout'], (draft: Draft, aspect: number) => Sizes>>> = {
+const LAYOUTS: Readonly<Partial<Record<Outline['layout'], Room['place']>>> = {
   grid: placeGrid,
   tree: placeTree,
   stages: placeStages,
@@ -21,17 +22,18 @@ const PILE = 0.2
 /** What is kept free around the tiles of a sheet, for its edge and its name. */
 const SHEET = 0.7
 
-/** What places networks whose layout is not always there, and how their sheets are to lie. */
+/** What places networks whose layout is not always there, how their sheets are to lie, and which routers were moved. */
 export interface Wanted {
   readonly room?: Room | undefined
   readonly laying?: Laying | undefined
+  readonly moved?: Places | undefined
 }
 
 /** Lays a network out for a box whose height is `aspect` times its width. */
 export function place<N extends Outline>(
   network: N,
   aspect: number,
-  { room, laying = 'over' }: Wanted = {},
+  { room, laying = 'over', moved = {} }: Wanted = {},
 ): Placement<N> {
   const buffers = network.routers * network.ports * network.vcs
   const node = new Float32Array(network.nodes * 2)
@@ -49,7 +51,8 @@ export function place<N extends Outline>(
     room?.place ?? LAYOUTS[network.layout],
     `what places a network as ${network.layout} is loaded`,
   )
-  const { gutter = 0, stubs = false, sheets = [], apart = 0, piles = true, ...sizes } = fill(draft, aspect, laying)
+  const filled = fill(draft, aspect, laying, moved)
+  const { gutter = 0, stubs = false, sheets = [], apart = 0, piles = true, step, ...sizes } = filled
   const [left, top, width, height] = boundsOf(draft, sizes.tile, sizes.nodeHalf + (stubs ? PILE : 0), sheets)
   return {
     ...draft,
@@ -60,6 +63,7 @@ export function place<N extends Outline>(
     apart,
     piles,
     slot: smallestSlot(draft),
+    step,
     bounds: [left - gutter, top, width + gutter, height],
   }
 }

@@ -52,6 +52,8 @@ export interface Placement<N extends Outline = Outline> {
   readonly grows: Uint8Array
   /** The smaller side of the smallest slot of a buffer. */
   readonly slot: number
+  /** Of how much a step across and down is, in which routers are moved; undefined where they stay. */
+  readonly step: readonly [number, number] | undefined
 }
 
 /** A sheet of a fanned-out picture, and how far it is from the one on which routers and receivers are. */
@@ -89,6 +91,7 @@ export interface Sizes extends Pick<Placement, 'tile' | 'nodeHalf' | 'lane' | 'n
   readonly sheets?: readonly Sheet[]
   readonly apart?: number
   readonly piles?: boolean
+  readonly step?: readonly [number, number]
 }
 
 /** What each layout fills in. */

@@ -11,7 +11,10 @@ export interface Drawn {
 /** Networks from lists are of no machine. */
 const FROM_LISTS: Drawn = {
   layout: 'custom',
-  load: async () => ({ place: (await import('./custom')).placeCustom }),
+  async load() {
+    const { placeCustom, shifted } = await import('./custom')
+    return { place: (draft, aspect, _laying, moved) => placeCustom(draft, aspect, moved), shifted }
+  },
 }
 
 export class Rooms {

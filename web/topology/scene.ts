@@ -2,6 +2,7 @@
 import type { Network, Reach } from '../answers.gen'
 import type { Frame } from '../engine/view'
 import type { Moment, ShownRun } from '../shown/moment'
+import type { Places } from '../shown/moved'
 import type { Laying, Selection } from '../shown/shown'
 import type { Ink } from './ink'
 import type { Load } from './load'
@@ -61,7 +62,9 @@ export interface Picked extends Pick<Picture, 'view' | 'frame'> {
 /** What a machine with a layout of its own adds to each layer of the picture. All but the places may be missing. */
 export interface Room {
   /** Fills in where everything is, and says how large things are; `aspect` is the box's height over its width. */
-  readonly place: (draft: Draft, aspect: number, laying: Laying) => Sizes
+  readonly place: (draft: Draft, aspect: number, laying: Laying, moved: Places) => Sizes
+  /** The same with some routers elsewhere, and what belongs to them, while they are dragged. */
+  readonly shifted?: <P extends Placement>(placement: P, from: Places, to: Places) => P
   readonly wiring?: {
     readonly below?: PaintWiring
     /** Instead of one line for each idle link. */

@@ -13,7 +13,7 @@ import type { Selection } from '../shown/shown'
 import { store } from '../shown/store'
 import { clear, context, sizeCanvas } from '../ui/canvas'
 import { readColours } from './colours'
-import { createGeometry, type Geometry } from './geometry'
+import { type Asked, createGeometry, type Geometry } from './geometry'
 import {
   drawLinkLayer,
   drawLiveLayer,
@@ -24,12 +24,12 @@ import {
   type PictureMarks,
 } from './layers'
 import { type Load, meanPending, recentLoad, spanLoad } from './load'
-import { pick } from './pick'
+import { pick, pickRouter } from './pick'
 import type { Placement } from './placement'
 import type { Rooms } from './rooms'
 import { isAveraged, type Picture, type Room, type Scene } from './scene'
 import type { Tracks } from './tracks'
-import type { Colours, View } from './view'
+import type { Colours, Point, View } from './view'
 import type { Spot } from './walk'
 
 /** Least time between two paintings of the links, in milliseconds. */
@@ -62,6 +62,8 @@ export interface Stage {
   paint(moment: Moment, anew?: boolean): void
   displayed(): Displayed | undefined
   at(x: number, y: number): Selection | undefined
+  /** The router at a point, if it can be moved. */
+  movable(at: Point): number | undefined
   /** The place that keyboard navigation is at. */
   cursor?: Spot | undefined
   /** The router under the pointer. */
@@ -93,15 +95,13 @@ export function createStage(side: Side, layers: Layers, rooms: Rooms): Stage {
       painted = undefined
       return
     }
-    stale = geometry.show(run.network, store.getState().laying) || anew || stale
+    stale = geometry.show(run.network, layingOf(side)) || anew || stale
     const { placement, view, room } = geometry
     if (!placement) return
     colours ??= readColours(layers.live)
     const next = paintedNext({ placement, view, colours, room, run, moment, side }, painted)
     const { picture } = next
-    const compares = (picture.other !== undefined) !== (painted?.picture.other !== undefined)
-    stale ||= compares || next.totals !== painted?.totals || picture.least !== painted?.picture.least
-    stale ||= picture.callOuts !== painted?.picture.callOuts
+    stale ||= isOther(painted, next)
     const changed = stale || hasChanged(painted, next)
     if (stale) paintLayer(layers.wiring, picture, drawWiringLayer)
     if (changed) drawn.buffers = paintLayer(layers.state, picture, drawStateLayer)
@@ -131,9 +131,25 @@ export function createStage(side: Side, layers: Layers, rooms: Rooms): Stage {
       const frame = filled(run)
       return placement && frame && { placement, view, frame, room, load: links.load, drawn: { ...drawn } }
     },
+    movable: (at) => movableAt(geometry, at),
     at: (x, y) => thingAt(geometry, filled(run), painted?.picture, x, y),
   }
   return stage
+}
+
+/** How the network of a run is laid out. */
+function layingOf(side: Side): Asked {
+  const { laying, moved, dragged } = store.getState()
+  return { laying, moved: (dragged ?? moved)[side], isDragging: dragged !== undefined }
+}
+
+/** Share of the view from which on a router is what is looked around in, and not what is moved. */
+const WHOLE = 0.5
+
+function movableAt({ placement, view }: Geometry, { x, y }: Point): number | undefined {
+  const high = placement?.step ? 2 * placement.tile[1] * view.scale : Number.POSITIVE_INFINITY
+  if (!placement || high > WHOLE * Math.min(view.width, view.height)) return undefined
+  return pickRouter(placement, view, x, y)
 }
 
 /** The thing at a point of the canvas; flits too, where single ones are drawn. */
@@ -155,6 +171,13 @@ function paintLayer<T>(canvas: HTMLCanvasElement, picture: Picture, draw: (scene
 /** The frame of a run; none while its buffer is with the worker. */
 function filled(run: ShownRun | undefined): Frame | undefined {
   return run && run.frame.words.length > 0 ? run.frame : undefined
+}
+
+/** Whether something else is to be seen in the same places. */
+function isOther(before: Painted | undefined, { picture, totals }: Painted): boolean {
+  const compares = (picture.other !== undefined) !== (before?.picture.other !== undefined)
+  if (compares || totals !== before?.totals || picture.least !== before?.picture.least) return true
+  return picture.callOuts !== before?.picture.callOuts
 }
 
 /** Whether the state layer has to be painted again. */

@@ -2,6 +2,7 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useState } from 'react'
 import type { Side } from '../engine/view'
 import { repaint } from '../shown/moment'
+import { nameIn } from '../shown/names'
 import { select, store } from '../shown/store'
 import type { Viewer } from './viewer'
 import { acrossTheInterface, alongDimension, type Direction, describe, hotSpot, neighbour, type Spot } from './walk'
@@ -20,6 +21,9 @@ const PAN: Readonly<Record<Direction, readonly [number, number]>> = {
   up: [0, 60],
   down: [0, -60],
 }
+
+/** Steps by which keys move a router. */
+const NUDGE = 4
 
 export interface Walk {
   /** The last place in words; `turn` counts moves, because two places may have the same words. */
@@ -41,11 +45,25 @@ export function useWalk(side: Side, viewer: RefObject<Viewer | undefined>): Walk
     repaint()
   }
 
+  /** Alt and an arrow move a router; returns whether they did. */
+  function move({ key, shiftKey }: Pressed): boolean {
+    const displayed = viewer.current?.stage.displayed()
+    const [direction, spot] = [DIRECTIONS[key], viewer.current?.stage.cursor]
+    if (!direction || !spot || !displayed?.placement.step) return false
+    const { network } = displayed.placement
+    const router = spot.kind === 'router' ? spot.id : (network.node[spot.id]?.router ?? 0)
+    const [across, down] = PAN[direction].map((pixels) => -Math.sign(pixels) * NUDGE) as [number, number]
+    void import('./drag').then(({ nudge }) => nudge(side, router, [across, down], shiftKey))
+    const name = nameIn(network, { kind: 'router', id: router })
+    setSaid(({ turn }) => ({ turn: turn + 1, text: `${name}${shiftKey ? ' and its group' : ''} moved ${direction}` }))
+    return true
+  }
+
   return {
     said,
     onKeyDown(event) {
-      if (event.altKey || event.ctrlKey || event.metaKey) return
-      if (!viewer.current || !act(side, viewer.current, go, event)) return
+      if (event.ctrlKey || event.metaKey || !viewer.current) return
+      if (event.altKey ? !move(event) : !act(side, viewer.current, go, event)) return
       event.preventDefault()
       event.stopPropagation()
     },

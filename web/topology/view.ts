@@ -59,8 +59,8 @@ export const NUMBERS = 12
 export const MARGIN = 18
 
 /** The view that shows the whole of a network in a box. */
-export function overview(placement: Placement, width: number, height: number, margin = MARGIN): View {
-  const [left, top, wide, high] = placement.bounds
+export function overview({ bounds }: Pick<Placement, 'bounds'>, width: number, height: number, margin = MARGIN): View {
+  const [left, top, wide, high] = bounds
   const scale = Math.max(0.01, Math.min((width - 2 * margin) / wide, (height - 2 * margin) / high))
   return {
     scale,

@@ -4,7 +4,7 @@ import type { Side } from '../engine/view'
 import { latest, type Moment, repaint, subscribe } from '../shown/moment'
 import type { Camera } from '../shown/shown'
 import { pointNode, pointPacket, store } from '../shown/store'
-import { onSize } from '../ui/canvas'
+import { onSize, placeIn } from '../ui/canvas'
 import type { Rooms } from './rooms'
 import { isAveraged } from './scene'
 import { createStage, type Displayed, type Layers, type Stage } from './stage'
@@ -43,7 +43,8 @@ export interface Around {
 export function createViewer(side: Side, { surface, layers, label }: Mounts, { rooms, views }: Around): Viewer {
   const stage = createStage(side, layers, rooms)
   const camera = createCamera(side)
-  const zoomer = createZoomer(surface, views, { move, onEnd: camera.onEnd })
+  const isTaken = (event: MouseEvent) => stage.movable(placeIn(surface, event)) !== undefined
+  const zoomer = createZoomer(surface, views, { move, onEnd: camera.onEnd, isTaken })
   const tooltip = createTooltip(side, surface, stage, label)
   let network: Network | undefined
   /** There is room for the view. */
@@ -82,6 +83,7 @@ export function createViewer(side: Side, { surface, layers, label }: Mounts, { r
     }),
     subscribe(paint),
     onRegion(surface, zoomer),
+    onGrab(side, surface, stage),
     repaintOnChange(stage),
   ]
   views.zoomers.set(side, zoomer)
@@ -112,6 +114,18 @@ function onRegion(surface: HTMLElement, zoomer: Zoomer): () => void {
   const begin = (event: PointerEvent) => {
     if (event.shiftKey && event.button === 0)
       void import('./region').then(({ drawRegion }) => drawRegion(surface, event, zoomer.fill))
+  }
+  surface.addEventListener('pointerdown', begin)
+  return () => surface.removeEventListener('pointerdown', begin)
+}
+
+/** A press on a router that can be moved may become a drag; fingers scroll, pan and zoom. What drags is loaded with the first. */
+function onGrab(side: Side, surface: HTMLElement, stage: Stage): () => void {
+  const begin = (begun: PointerEvent) => {
+    if (begun.pointerType !== 'mouse' || begun.shiftKey || begun.button !== 0) return
+    const router = stage.movable(placeIn(surface, begun))
+    if (router !== undefined)
+      void import('./drag').then(({ followPress }) => followPress({ side, stage, surface, router, begun }))
   }
   surface.addEventListener('pointerdown', begin)
   return () => surface.removeEventListener('pointerdown', begin)
@@ -156,6 +170,8 @@ const MARKED = [
   'threshold',
   'callOuts',
   'laying',
+  'moved',
+  'dragged',
   'pointed',
   'waits',
   'tracked',
@@ -186,7 +202,7 @@ function createTooltip(side: Side, surface: HTMLElement, stage: Stage, label: HT
     told = performance.now()
     const found = over && stage.at(over.x, over.y)
     const displayed = found && stage.displayed()
-    surface.style.cursor = found ? 'pointer' : ''
+    surface.style.cursor = found && surface.dataset.dragging === undefined ? 'pointer' : ''
     pointNode(found?.kind === 'node' ? found.id : undefined)
     hoverRouter(stage, found?.kind === 'router' ? { kind: 'router', id: found.id } : undefined)
     pointPacket(side, found?.kind === 'packet' ? found.name : undefined)

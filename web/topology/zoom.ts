@@ -31,6 +31,8 @@ interface Told {
   readonly move: (k: number, x: number, y: number) => void
   /** From where it is looked after each gesture. */
   readonly onEnd: (camera: Camera) => void
+  /** Whether a press does something else. */
+  readonly isTaken: (event: MouseEvent) => boolean
 }
 
 /** Views that look from the same place. */
@@ -44,11 +46,11 @@ interface Sharing {
 const ALL: Camera = { k: 1, x: 0, y: 0 }
 
 /** Zooms `surface`. In here all is in pixels of the window, which d3-zoom takes from events. */
-export function createZoomer(surface: HTMLElement, views: Sharing, { move, onEnd }: Told): Zoomer {
+export function createZoomer(surface: HTMLElement, views: Sharing, { move, onEnd, isTaken }: Told): Zoomer {
   const who = {}
   let [width, height, times] = [1, 1, 1]
   const root = select<HTMLElement, unknown>(surface)
-  const behaviour = gesturesOn(surface)
+  const behaviour = gesturesOn(surface, isTaken)
     .on('zoom', (event: D3ZoomEvent<HTMLElement, unknown>) => {
       const { k, x, y } = event.transform
       surface.style.touchAction = k > 1.01 ? 'none' : 'pan-x pan-y'
@@ -105,11 +107,11 @@ export function createZoomer(surface: HTMLElement, views: Sharing, { move, onEnd
 }
 
 /** Which gestures zoom, and how far. */
-function gesturesOn(surface: HTMLElement) {
+function gesturesOn(surface: HTMLElement, isTaken: Told['isTaken']) {
   return zoom<HTMLElement, unknown>()
     .scaleExtent([LEAST, MOST])
     .wheelDelta(wheelStep)
-    .filter((event: Event) => wanted(event, surface))
+    .filter((event: Event) => wanted(event, surface) && !(event.type === 'mousedown' && isTaken(event as MouseEvent)))
 }
 
 /** The transform that shows a region of the view as large as it can be. */

@@ -34,6 +34,14 @@ pub fn of_scenarios() -> Value {
         "$schema".to_string(),
         json!({ "type": "string", "description": "The schema that the file follows, for editors." }),
     );
+    all.insert(
+        "moved".to_string(),
+        json!({
+            "type": "string",
+            "pattern": MOVED,
+            "description": "Where the page draws routers that were moved: number, place across and down of each.",
+        }),
+    );
     let mut schema = with_changes(all);
     schema["$defs"] = groups.into();
     schema["$schema"] = DIALECT.into();
@@ -42,6 +50,9 @@ pub fn of_scenarios() -> Value {
         "One run, or two that are compared: for `nifdy run`, `sweep` and `trace`, and for the page.".into();
     schema
 }
+
+/// As the page writes it, for both runs or for each.
+const MOVED: &str = r"^([ab]\.)?\d+(\.-?\d+){2}(\.\d+(\.-?\d+){2})*(_b(\.\d+(\.-?\d+){2})+)?$";
 
 /// Changes in the middle of a run, which begin with their cycle, as in `12000~ni`.
 const CHANGES: &str = "^[0-9]+~";

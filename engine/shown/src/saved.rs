@@ -13,6 +13,8 @@ pub fn link(text: &str) -> Result<Link, Vec<Problem>> {
         return Err(whole("is not an object with the groups of a scenario".to_string()));
     };
     fields.remove("$schema");
+    // Where the page draws routers is nothing to the runs.
+    fields.remove("moved");
     let no_group = |(name, value): (&String, &Value)| {
         let sentence = format!("expected an object with the parameters of {name}");
         (!value.is_object()).then(|| Problem { path: name.clone(), value: value.to_string(), sentence })
@@ -34,7 +36,8 @@ mod tests {
 
     #[test]
     fn two_runs_share_what_stands_outside_of_their_objects() {
-        let text = r#"{"$schema": "x", "topology": {"kind": "mesh"}, "b": {"ni": {"kind": "nifdy"}}}"#;
+        let text =
+            r#"{"$schema": "x", "moved": "0.8.-8", "topology": {"kind": "mesh"}, "b": {"ni": {"kind": "nifdy"}}}"#;
         let found = link(text).unwrap();
         assert!(found.two);
         assert_eq!(found.side(0), [("topology.kind".to_string(), "mesh".to_string())]);

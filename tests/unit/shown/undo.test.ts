@@ -6,7 +6,7 @@ import type { Step } from '../../../web/shown/shown'
 import { back, forth, NO_STEPS, stepped } from '../../../web/shown/undo'
 
 function step(seed: number): Step {
-  return { scenario: { ...EMPTY, shared: { 'run.seed': String(seed) } }, cycle: 100 * seed, laying: 'over' }
+  return { scenario: { ...EMPTY, shared: { 'run.seed': String(seed) } }, cycle: 100 * seed, laying: 'over', moved: {} }
 }
 
 describe('steps', () => {

@@ -77,6 +77,10 @@ const camera: fc.Arbitrary<Camera> = fc.record({
   y: shift,
 })
 
+/** Where routers stand that were moved. */
+const step = fc.integer({ min: -8000, max: 8000 })
+const places = fc.dictionary(fc.nat({ max: 100_000 }).map(String), fc.tuple(step, step), { minKeys: 1, maxKeys: 9 })
+
 /** Titles of bookmarks in any script. */
 const title = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
@@ -105,6 +109,7 @@ export const everything: fc.Arbitrary<Shown> = fc.record({
   lesson: maybe(fc.record({ name: fc.stringMatching(/^[a-z0-9-]{1,60}$/), step: fc.integer({ min: 1, max: 60 }) })),
   carried: maybe(fc.stringMatching(/^[A-Za-z0-9_-]{1,80}$/)),
   laying: fc.constantFrom(...LAYINGS),
+  moved: fc.record({ a: places, b: places }, { requiredKeys: [] }),
   enlarged: maybe(fc.constantFrom(...PICTURES)),
   sizes: fc.constant({}),
   callOuts: fc.constant(true),

@@ -2,7 +2,7 @@
  * Cubes of 8, 16 and 32 routers as lectures draw them: a cube, a smaller cube within it, and two such pairs side by side,
  * one above the other in a high box. Nodes stand on stubs around their router, where they are farthest from links.
  */
-import { type Point, placeApart } from '../../topology/apart'
+import { type Point, placeApart, stretchOf } from '../../topology/apart'
 import type { Draft, Sizes } from '../../topology/placement'
 
 /** A box this many times as high as it is broad has the two pairs of cubes one above the other. */
@@ -36,7 +36,8 @@ export function hasCorners(routers: number): boolean {
 /** Fills `draft` and says how large tiles and receivers are; `aspect` is the box's height over its width. */
 export function placeCorners(draft: Draft, aspect: number): Sizes {
   const { routers } = draft.network
-  return placeApart(draft, cornersOf(routers, aspect > HIGH), aspect, routers === 8)
+  const corners = cornersOf(routers, aspect > HIGH)
+  return placeApart(draft, corners, stretchOf(corners, aspect), routers === 8)
 }
 
 /** The middle of each router: its first three bits are right, up and back, the fourth inside, the fifth beside. */

@@ -25,7 +25,8 @@ pub const VERSION: &str = "1";
 pub const MOST_TOLD: usize = 20;
 
 /// What only the page reads.
-const OF_THE_PAGE: &str = "e look ask marks titles span zoom cam diff speed panel lesson challenge carried full theme";
+const OF_THE_PAGE: &str = "e look ask only marks titles span zoom cam links planes moved diff align speed panel lesson \
+     challenge carried full theme face";
 
 /// A link taken apart, its values not yet checked.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
