@@ -69,13 +69,21 @@ impl Newest {
 
     /// Packs the pairs that [`forget`](Self::forget) would not forget.
     pub fn pack(&self, in_transit: impl Iterator<Item = (u32, u32)>, into: &mut Packer) {
+        const AT_ONCE: usize = 64;
+        let chunks = |list| <[u32]>::chunks(list, AT_ONCE);
         let oldest = oldest(in_transit);
         let mut pairs: Vec<[u32; 3]> = Vec::new();
         match &self.0 {
             Kept::Rows(rows) => {
                 for (to, row) in (0..).zip(rows) {
-                    let matter = (0..).zip(row.iter().zip(&oldest)).filter(|(_, (newest, oldest))| newest > oldest);
-                    pairs.extend(matter.map(|(from, (&newest, _))| [to, from, newest]));
+                    for (first, (newest, oldest)) in (0..).step_by(AT_ONCE).zip(chunks(row).zip(chunks(&oldest))) {
+                        // Hardly any have one that matters, and counting takes no branches.
+                        if newest.iter().zip(oldest).filter(|(newest, oldest)| newest > oldest).count() > 0 {
+                            let all = (first..).zip(newest.iter().zip(oldest));
+                            let matter = all.filter(|(_, (newest, oldest))| newest > oldest);
+                            pairs.extend(matter.map(|(from, (&newest, _))| [to, from, newest]));
+                        }
+                    }
                 }
             }
             Kept::Pairs(all) => {
