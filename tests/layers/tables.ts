@@ -42,6 +42,7 @@ export const engine: Table = {
   /** Never the machine, or a formula would check itself. */
   theory: ['scenario'],
   simulation: [...machine, 'why', 'observe'],
+  snapshot: ['measure', 'simulation'],
   /** Replays part of a run with observers. */
   replay: [...machine, 'simulation', 'observe'],
 

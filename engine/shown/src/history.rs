@@ -1,6 +1,6 @@
 //! A run and its past: any cycle that it has reached can be visited again, exactly.
 //!
-//! Snapshots are taken at multiples of a spacing, a power of two. Seeking to a cycle copies the last snapshot before it
+//! Snapshots are taken at multiples of a spacing, a power of two. Seeking to a cycle restores the last snapshot before it
 //! and simulates the rest, so the state there is that of an uninterrupted run. When the snapshots have filled their
 //! memory budget, every second one is dropped and the spacing doubles: whatever the length of the run, its snapshots
 //! use between half the budget and all of it, evenly spread.
@@ -14,6 +14,7 @@ use sim::measure::series::Series;
 use sim::question::Subject;
 use sim::scenario::Log;
 use sim::simulation::Simulation;
+use sim::snapshot::Snapshot;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -23,13 +24,25 @@ const CLOSEST: Cycle = 256;
 /// Maximum number of states kept on the way to the cycle last sought.
 const TRAIL: usize = 24;
 
+/// They are no closer to it, and to each other, than the closest snapshots divided by this.
+const NEAREST: Cycle = 4;
+
 /// A state that is kept.
 #[derive(Clone, Debug)]
 struct Kept {
-    state: Rc<Simulation>,
+    state: Rc<Snapshot>,
     /// Bytes that it took when it was made, and that the run took since the one before: what a state shares with the
     /// present is copied when the present changes.
     bytes: usize,
+}
+
+impl Kept {
+    /// The state of a run, which stays as it is.
+    fn new(run: &mut Simulation, gauge: fn() -> usize) -> Self {
+        let before = gauge();
+        let state = Rc::new(Snapshot::of(run));
+        Kept { state, bytes: gauge().saturating_sub(before) }
+    }
 }
 
 /// A run with its snapshots.
@@ -45,7 +58,7 @@ pub struct History {
     /// The cycle last sought.
     goal: Cycle,
     /// The furthest state, while the current one lies before it.
-    furthest: Option<Rc<Simulation>>,
+    furthest: Option<Kept>,
     /// Snapshots are no closer than this: the distance worth simulating again to save memory and time.
     closest: Cycle,
     /// Snapshots are no closer than this, because of the memory budget.
@@ -61,10 +74,9 @@ impl History {
     /// A run of a checked log, at its beginning. Its snapshots may take `budget` bytes as measured by `gauge`. The
     /// first snapshot and the furthest state are kept in any case.
     pub fn new(log: Log, budget: usize, gauge: fn() -> usize) -> Self {
-        let before = gauge();
         let log = Arc::new(log);
-        let present = Simulation::of(Arc::clone(&log));
-        let first = Kept { state: Rc::new(present.clone()), bytes: gauge().saturating_sub(before) / 2 };
+        let mut present = Simulation::of(Arc::clone(&log));
+        let first = Kept::new(&mut present, gauge);
         History {
             log,
             present,
@@ -98,7 +110,7 @@ impl History {
                 self.note();
             }
         }
-        if self.furthest.as_ref().is_some_and(|furthest| furthest.cycle() <= self.cycle()) {
+        if self.furthest.as_ref().is_some_and(|furthest| furthest.state.cycle() <= self.cycle()) {
             self.furthest = None;
         }
     }
@@ -120,13 +132,13 @@ impl History {
     /// [`run`](Self::run) leads to `cycle`.
     pub fn approach(&mut self, cycle: Cycle) {
         if self.furthest.is_none() && cycle < self.cycle() {
-            self.furthest = Some(Rc::new(self.present.clone()));
+            self.furthest = Some(Kept::new(&mut self.present, self.gauge));
         }
         self.trail.retain(|kept| kept.state.cycle() <= cycle);
         let nearest = self.last_known(cycle);
         let stays = (nearest.cycle()..=cycle).contains(&self.cycle());
         if !stays {
-            let mut present = self.copy_of(nearest);
+            let mut present = self.restored(nearest);
             present.be_watched_like(&self.present);
             self.present = present;
         }
@@ -148,10 +160,8 @@ impl History {
         let parts_at = self.log.parts_at(&log).unwrap_or(Cycle::MAX).min(self.cycle());
         let log = Arc::new(log);
         let kept: Vec<Kept> = self.kept.iter().filter(|kept| kept.state.cycle() <= parts_at).cloned().collect();
-        let common = self.known().filter(|state| state.cycle() <= parts_at);
-        let nearest: &Simulation = common.max_by_key(|state| state.cycle())?;
         let is_here = self.cycle() == parts_at;
-        let mut present = if is_here { self.present.clone() } else { nearest.clone() };
+        let mut present = if is_here { self.present.clone() } else { self.last_known(parts_at).restore() };
         present.follow(Arc::clone(&log));
         present.be_watched_like(&self.present);
         Some(History { log, present, kept, trail: Vec::new(), goal: 0, furthest: None, ..*self })
@@ -169,14 +179,14 @@ impl History {
             }
             base = (ours, theirs);
         }
-        Difference::new([self.copy_of(base.0), other.copy_of(base.1)], end)
+        Difference::new([self.restored(base.0), other.restored(base.1)], end)
     }
 
     /// What had been counted at the beginning of each cycle from `from` to `to`, as far as the run has come: a question
     /// to be worked out.
     pub fn tallies(&self, from: Cycle, to: Cycle) -> Tallies {
         let to = to.min(self.reached());
-        Tallies::new(self.copy_of(self.last_known(from.min(to))), from.min(to), to)
+        Tallies::new(self.restored(self.last_known(from.min(to))), from.min(to), to)
     }
 
     /// What had been counted at each snapshot, in the order of their cycles.
@@ -188,7 +198,7 @@ impl History {
     /// last snapshot: a question to be worked out. To search further back, the caller asks again from there.
     pub fn last_change(&self, subject: Subject, before: Cycle) -> LastChange {
         let nearest = self.last_known(before.saturating_sub(2));
-        LastChange::new(self.copy_of(nearest), subject, before)
+        LastChange::new(self.restored(nearest), subject, before)
     }
 
     /// What happened from cycle `from` on and before cycle `to`, as far as the run has come: a question to be worked out.
@@ -207,28 +217,30 @@ impl History {
     /// A copy of the last state at or before a cycle, the current one among them.
     fn copy_before(&self, cycle: Cycle) -> Simulation {
         let nearest = self.last_known(cycle);
-        let here = (nearest.cycle()..=cycle).contains(&self.cycle()).then_some(&self.present);
-        self.copy_of(here.unwrap_or(nearest))
+        let is_here = (nearest.cycle()..=cycle).contains(&self.cycle());
+        if is_here { self.present.clone() } else { self.restored(nearest) }
     }
 
     /// The last state at or before a cycle that is kept.
-    fn last_known(&self, cycle: Cycle) -> &Simulation {
+    fn last_known(&self, cycle: Cycle) -> &Snapshot {
         let known = self.known().filter(|state| state.cycle() <= cycle);
         known.max_by_key(|state| state.cycle()).expect("the beginning is always known")
     }
 
-    /// A copy of a state, from which the run can be simulated again.
-    fn copy_of(&self, state: &Simulation) -> Simulation {
-        let mut copy = state.clone();
-        copy.follow(Arc::clone(&self.log));
-        copy
+    /// The run in a state that is kept, from which it can be simulated again.
+    fn restored(&self, state: &Snapshot) -> Simulation {
+        let mut run = state.restore();
+        run.follow(Arc::clone(&self.log));
+        run
     }
 
-    /// A copy of the latest known state, not after the current one, that satisfies a predicate; of the first one if
-    /// none does. A replay can start from it without touching this run.
+    /// The latest known state, not after the current one, that satisfies a predicate, which holds of every state before
+    /// one that it holds of; the first one if none does. A replay can start from it without touching this run.
     pub fn state_before(&self, holds: &dyn Fn(&Simulation) -> bool) -> Simulation {
-        let known = self.known().filter(|state| state.cycle() <= self.cycle() && holds(state));
-        self.copy_of(known.max_by_key(|state| state.cycle()).unwrap_or(&self.kept[0].state))
+        let mut known: Vec<&Snapshot> = self.known().filter(|state| state.cycle() <= self.cycle()).collect();
+        known.sort_by_key(|state| state.cycle());
+        let after = known.partition_point(|state| holds(&self.restored(state)));
+        self.restored(known[after.saturating_sub(1)])
     }
 
     /// The scenario that the run began with, and the changes made to it.
@@ -253,12 +265,12 @@ impl History {
 
     /// The furthest cycle that it has reached.
     pub fn reached(&self) -> Cycle {
-        self.latest().cycle()
+        self.furthest.as_ref().map_or(self.cycle(), |furthest| furthest.state.cycle())
     }
 
     /// The series of the whole run, up to the furthest cycle reached.
     pub fn series(&self) -> &Series {
-        self.latest().series()
+        self.furthest.as_ref().map_or(self.present.series(), |furthest| furthest.state.series())
     }
 
     /// The cycles of the snapshots, in order.
@@ -266,9 +278,9 @@ impl History {
         self.kept.iter().map(|kept| kept.state.cycle())
     }
 
-    /// Bytes that the snapshots take.
+    /// Bytes that the snapshots take, and the furthest state where it is kept beside them.
     pub fn bytes(&self) -> usize {
-        self.kept.iter().chain(&self.trail).map(|kept| kept.bytes).sum()
+        self.kept.iter().chain(&self.trail).chain(&self.furthest).map(|kept| kept.bytes).sum()
     }
 
     /// Sets the bytes that the snapshots may take from now on.
@@ -284,12 +296,8 @@ impl History {
     }
 
     /// Every state that is kept.
-    fn known(&self) -> impl Iterator<Item = &Rc<Simulation>> {
-        self.kept.iter().chain(&self.trail).map(|kept| &kept.state).chain(&self.furthest)
-    }
-
-    fn latest(&self) -> &Simulation {
-        self.furthest.as_deref().unwrap_or(&self.present)
+    fn known(&self) -> impl Iterator<Item = &Snapshot> {
+        self.kept.iter().chain(&self.trail).chain(&self.furthest).map(|kept| &*kept.state)
     }
 
     fn next_snapshot(&self) -> Cycle {
@@ -297,24 +305,27 @@ impl History {
         (self.cycle() / spacing + 1) * spacing
     }
 
-    /// The next cycle whose distance from the goal is a power of two, and in the end the goal, if there is one.
+    /// The next cycle whose distance from the goal is a power of two and worth keeping a state, and in the end the goal, if
+    /// there is one.
     fn next_of_trail(&self) -> Cycle {
         match self.goal.checked_sub(self.cycle()) {
             None | Some(0) => Cycle::MAX,
-            Some(1) => self.goal,
-            Some(left) => self.goal - (1 << (left - 1).ilog2()),
+            Some(left) => {
+                let distance = (left - 1).checked_ilog2().map_or(0, |power| 1 << power);
+                if distance < self.closest / NEAREST { self.goal } else { self.goal - distance }
+            }
         }
     }
 
     /// Keeps the current state: among the snapshots if its cycle is a multiple of the spacing, otherwise on the trail.
     fn note(&mut self) {
-        let (cycle, before) = (self.cycle(), (self.gauge)());
+        let cycle = self.cycle();
         let is_regular = cycle.is_multiple_of(self.closest.max(self.coarse));
         let list = if is_regular { &mut self.kept } else { &mut self.trail };
         if let Err(place) = list.binary_search_by_key(&cycle, |kept| kept.state.cycle()) {
-            let state = Rc::new(self.present.clone());
-            let grown = std::mem::take(&mut self.grown).max(0) as usize;
-            list.insert(place, Kept { state, bytes: (self.gauge)().saturating_sub(before) + grown });
+            let mut kept = Kept::new(&mut self.present, self.gauge);
+            kept.bytes += std::mem::take(&mut self.grown).max(0) as usize;
+            list.insert(place, kept);
         }
         if self.trail.len() > TRAIL {
             self.trail.remove(0);
@@ -322,9 +333,11 @@ impl History {
         self.keep_within_budget();
     }
 
-    /// Drops the trail, then every second snapshot, until the rest fits the budget.
+    /// Drops the trail, then every second snapshot, until the rest fits the budget together with the furthest state, for
+    /// which there is always room.
     fn keep_within_budget(&mut self) {
-        while self.bytes() > self.budget && self.trail.len() + self.kept.len() > 1 {
+        let room = if self.furthest.is_none() { self.kept.last().map_or(0, |kept| kept.bytes) } else { 0 };
+        while self.bytes() + room > self.budget && self.trail.len() + self.kept.len() > 1 {
             if self.trail.is_empty() {
                 self.coarse *= 2;
                 let coarse = self.coarse;

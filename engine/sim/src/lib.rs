@@ -4,7 +4,7 @@
 //! [`scenario`] is everything that can be set; [`measure`] counts; [`machine`] wires the parts together and orders the
 //! cycle; [`check`] has its invariants; [`question`] is what can be asked about a run, [`why`] says why something waits,
 //! [`observe`] watches it while it runs; [`theory`] has the papers' formulas, to compare with; [`simulation`] is a run,
-//! [`replay`] part of one with observers.
+//! [`snapshot`] a state of one that is kept, [`replay`] part of one with observers.
 //!
 //! The path of a packet: [`machine`] says in which order a cycle happens → [`net::ni`] admits it → the machine's port and
 //! channels carry it as flits → [`net::router`] buffers, allocates and forwards them → [`net::routing`] proposes where to.
@@ -19,6 +19,7 @@ pub mod question;
 pub mod replay;
 pub mod scenario;
 pub mod simulation;
+pub mod snapshot;
 pub mod software;
 pub mod theory;
 pub mod why;

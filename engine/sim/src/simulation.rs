@@ -8,7 +8,7 @@ use crate::measure::series::Series;
 use crate::observe::{Filter, Follow, Ladder, Observers, Tally, Wanted, transaction};
 use crate::scenario::{Log, Scenario};
 use crate::why::deadlock::Guard;
-use net::model::{Cycle, Fingerprint, NodeId, Print};
+use net::model::{Cycle, Fingerprint, NodeId, Packer, Print, Unpacker};
 use net::router::allocation::Allocation;
 use std::sync::Arc;
 
@@ -44,6 +44,19 @@ impl Simulation {
             log,
             observers: Observers::default(),
         }
+    }
+
+    /// A copy, less what is packed into `into`; nothing changes.
+    pub(crate) fn packed(&mut self, into: &mut Packer) -> Self {
+        let machine = self.machine.packed(into);
+        let Self { series, recent, log, observers, .. } = &*self;
+        let (series, recent, log, observers) = (series.clone(), recent.clone(), log.clone(), observers.clone());
+        Simulation { machine, series, recent, log, observers }
+    }
+
+    /// Such a copy becomes whole by what was packed.
+    pub(crate) fn unpack(&mut self, from: &mut Unpacker) {
+        self.machine.unpack(from);
     }
 
     /// Goes on as another log says, which has said the same up to now.

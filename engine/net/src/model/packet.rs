@@ -1,5 +1,7 @@
 //! What travels: a packet, its class, and the contents of an acknowledgement.
 
+mod packing;
+
 use super::Word;
 use super::id::{Cycle, NodeId};
 use super::network::VirtualNetwork;
@@ -74,6 +76,10 @@ pub enum Label {
 }
 
 impl Label {
+    /// All labels, in order.
+    const ALL: [Label; 6] =
+        [Label::Request, Label::Forward, Label::Line, Label::Reply, Label::CoherenceAck, Label::WriteBack];
+
     /// The code of its kind in frames: those of classes come first.
     pub fn code(self) -> u32 {
         CLASSES + self as u32

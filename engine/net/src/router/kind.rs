@@ -10,7 +10,7 @@ use super::context::RouterContext;
 use super::flit::Flit;
 use super::id::InputId;
 use super::occupancy::Occupancy;
-use crate::model::{Cycle, Fingerprint, PacketId, PerNetwork, Print, Stream, VirtualNetwork, Word};
+use crate::model::{Cycle, Fingerprint, Packer, PacketId, PerNetwork, Print, Stream, Unpacker, VirtualNetwork, Word};
 use crate::router::site::Site;
 use crate::routing::Options;
 use std::any::Any;
@@ -94,7 +94,7 @@ pub enum Intervention<'a> {
 }
 
 /// A kind of router. A cycle asks each phase of it once.
-pub trait RouterKind: Occupancy + Print {
+pub trait RouterKind: Occupancy + Print + Clone {
     /// How nodes hand over their packets.
     const INJECTION: Injection;
 
@@ -123,6 +123,14 @@ pub trait RouterKind: Occupancy + Print {
     ) -> Vec<Allocation> {
         Vec::new()
     }
+
+    /// A copy to be kept, less what is packed into `into`. Nothing of it changes; by default nothing is packed.
+    fn packed(&mut self, _into: &mut Packer) -> Self {
+        self.clone()
+    }
+
+    /// Such a copy becomes whole by what was packed.
+    fn unpack(&mut self, _from: &mut Unpacker) {}
 
     /// Whether a node may send a flit on a virtual channel now.
     fn may_send(&self, node: u32, vc: u32) -> bool;

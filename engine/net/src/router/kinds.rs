@@ -7,7 +7,7 @@ use super::occupancy::Occupancy;
 use super::registry::routers;
 use super::settings::RouterSettings;
 use super::site::Site;
-use crate::model::{Cycle, Fingerprint, PerNetwork, Print};
+use crate::model::{Cycle, Fingerprint, Packer, PerNetwork, Print, Unpacker};
 use crate::topology::Graph;
 
 routers! {

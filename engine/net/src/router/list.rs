@@ -2,7 +2,7 @@
 //! branch costs as much as everything else that a loop does for a flit.
 
 /// A list of plain values; its memory stays in use when it is cleared.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct List<T> {
     /// Those in the list, then what has no meaning.
     items: Vec<T>,
@@ -68,6 +68,13 @@ impl<T> Drop for Tail<'_, T> {
 impl<T> Default for List<T> {
     fn default() -> Self {
         List { items: Vec::new(), len: 0 }
+    }
+}
+
+/// Of those in the list only.
+impl<T: Clone> Clone for List<T> {
+    fn clone(&self) -> Self {
+        List { items: self.items[..self.len as usize].to_vec(), len: self.len }
     }
 }
 

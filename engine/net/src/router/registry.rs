@@ -52,6 +52,18 @@ macro_rules! routers {
         }
 
         impl Network {
+            /// A copy to be kept: see [`RouterKind::packed`].
+            pub fn packed(&mut self, into: &mut Packer) -> Self {
+                match self {
+                    $(Network::$kind(kind) => Network::$kind(Box::new(kind.packed(into))),)*
+                }
+            }
+
+            /// Such a copy becomes a network again.
+            pub fn unpack(&mut self, from: &mut Unpacker) {
+                with_kind!(self, kind => kind.unpack(from));
+            }
+
             /// The network of a scenario, empty.
             pub fn new(router: &Router, site: &Site, graph: &Graph, ids: Ids, plan: &NetworkPlan) -> Self {
                 match router {

@@ -19,6 +19,7 @@ mod look;
 mod lossy;
 mod node;
 mod packets;
+mod packing;
 mod poke;
 mod port;
 mod ranges;

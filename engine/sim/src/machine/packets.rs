@@ -3,6 +3,8 @@
 //! Delivery is per receiver. Nearly every packet has one, and its entry says how far the reception has come; a packet
 //! with several is created once and delivered to each, with a reception of its own for every receiver.
 
+mod packing;
+
 use net::model::{Area, Fingerprint, Name, NodeId, Packet, PacketId, Print, Way, Word};
 
 /// What is to become of a packet in the store.

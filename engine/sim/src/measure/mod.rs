@@ -14,7 +14,7 @@ pub mod services;
 pub use iterations::Iterations;
 use journal::Journal;
 pub use latency::Latencies;
-use net::model::{Ack, Cycle, Name, NodeId, Packet, Print, VirtualNetwork};
+use net::model::{Ack, Cycle, Name, NodeId, Packer, Packet, Print, Unpacker, VirtualNetwork};
 use net::topology::Graph;
 use newest::Newest;
 pub use services::Services;
@@ -246,6 +246,30 @@ impl Measures {
     pub fn forget<'a>(&mut self, in_transit: impl Iterator<Item = &'a Packet>) {
         let services = &self.services;
         self.newest.forget(in_transit.map(|packet| (sender(services, packet), packet.name.sequence)));
+    }
+
+    /// Packs and takes out the newest packets of pairs, as far as they matter while these are in transit.
+    pub(crate) fn pack_newest<'a>(
+        &mut self,
+        in_transit: impl Iterator<Item = &'a Packet>,
+        into: &mut Packer,
+    ) -> Newest {
+        let services = &self.services;
+        self.newest.pack(in_transit.map(|packet| (sender(services, packet), packet.name.sequence)), into);
+        std::mem::take(&mut self.newest)
+    }
+
+    /// Puts back what [`pack_newest`](Self::pack_newest) has taken out.
+    pub(crate) fn put_back(&mut self, newest: Newest) {
+        self.newest = newest;
+    }
+
+    /// Takes what [`pack_newest`](Self::pack_newest) has packed.
+    pub(crate) fn unpack_newest(&mut self, from: &mut Unpacker) {
+        let nodes = self.pending.len() as u32;
+        let orders = if self.services.is_some() { VirtualNetwork::MOST as u32 } else { 1 };
+        self.newest = Newest::new(nodes, orders * nodes);
+        self.newest.unpack(from);
     }
 
     /// A processor has received a packet.

@@ -2,6 +2,7 @@
 
 mod pairs;
 
+use net::model::{Packer, Unpacker};
 use pairs::Pairs;
 use std::rc::Rc;
 
@@ -19,6 +20,13 @@ enum Kept {
     Rows(Vec<Rc<[u32]>>),
     /// Only those that may still matter: all pairs of 16384 nodes would take a gigabyte.
     Pairs(Pairs),
+}
+
+/// Of nobody.
+impl Default for Newest {
+    fn default() -> Self {
+        Newest(Kept::Rows(Vec::new()))
+    }
 }
 
 impl Newest {
@@ -55,15 +63,61 @@ impl Newest {
     #[cold]
     pub fn forget(&mut self, in_transit: impl Iterator<Item = (u32, u32)>) {
         let Kept::Pairs(pairs) = &mut self.0 else { return };
-        let mut oldest: Vec<u32> = Vec::new();
-        for (from, sequence) in in_transit {
-            if oldest.len() <= from as usize {
-                oldest.resize(from as usize + 1, u32::MAX);
-            }
-            oldest[from as usize] = oldest[from as usize].min(sequence);
-        }
-        pairs.keep(|from, newest| oldest.get(from as usize).is_some_and(|oldest| *oldest < newest));
+        let oldest = oldest(in_transit);
+        pairs.keep(|from, newest| may_be_late(&oldest, from, newest));
     }
+
+    /// Packs the pairs that [`forget`](Self::forget) would not forget.
+    pub fn pack(&self, in_transit: impl Iterator<Item = (u32, u32)>, into: &mut Packer) {
+        const AT_ONCE: usize = 64;
+        let chunks = |list| <[u32]>::chunks(list, AT_ONCE);
+        let oldest = oldest(in_transit);
+        let mut pairs: Vec<[u32; 3]> = Vec::new();
+        match &self.0 {
+            Kept::Rows(rows) => {
+                for (to, row) in (0..).zip(rows) {
+                    for (first, (newest, oldest)) in (0..).step_by(AT_ONCE).zip(chunks(row).zip(chunks(&oldest))) {
+                        // Hardly any have one that matters, and counting takes no branches.
+                        if newest.iter().zip(oldest).filter(|(newest, oldest)| newest > oldest).count() > 0 {
+                            let all = (first..).zip(newest.iter().zip(oldest));
+                            let matter = all.filter(|(_, (newest, oldest))| newest > oldest);
+                            pairs.extend(matter.map(|(from, (&newest, _))| [to, from, newest]));
+                        }
+                    }
+                }
+            }
+            Kept::Pairs(all) => {
+                pairs.extend(all.iter().filter(|&[_, from, newest]| may_be_late(&oldest, from, newest)))
+            }
+        }
+        into.put(pairs.len() as u64);
+        pairs.into_iter().flatten().for_each(|number| into.put(number));
+    }
+
+    /// Takes the pairs that [`pack`](Self::pack) has packed.
+    pub fn unpack(&mut self, from: &mut Unpacker) {
+        for _ in 0..from.take() {
+            let [to, sender, newest] = std::array::from_fn(|_| from.small());
+            self.accept(to, sender, newest - 1);
+        }
+    }
+}
+
+/// The number of each sender's oldest packet in transit; of senders that have none, none is less.
+fn oldest(in_transit: impl Iterator<Item = (u32, u32)>) -> Vec<u32> {
+    let mut oldest: Vec<u32> = Vec::new();
+    for (from, sequence) in in_transit {
+        if oldest.len() <= from as usize {
+            oldest.resize(from as usize + 1, u32::MAX);
+        }
+        oldest[from as usize] = oldest[from as usize].min(sequence);
+    }
+    oldest
+}
+
+/// Whether a packet of a sender can still be late, of which the newest so far has a number.
+fn may_be_late(oldest: &[u32], from: u32, newest: u32) -> bool {
+    oldest.get(from as usize).is_some_and(|oldest| *oldest < newest)
 }
 
 #[cfg(test)]
@@ -95,6 +149,34 @@ mod tests {
         let shared = ours.iter().zip(&theirs).filter(|(ours, theirs)| Rc::ptr_eq(ours, theirs));
         assert_eq!(shared.count(), 99);
         assert!(newest.accept(7, 1, 0) && !newest.accept(8, 1, 0), "what the copy accepted is the copy's");
+    }
+
+    #[test]
+    fn what_is_packed_is_all_that_can_still_make_a_packet_late() {
+        for receivers in [64, MOST_ROWS + 1] {
+            let mut newest = Newest::new(receivers, 64);
+            let mut stream = Stream::new(2, 0, Purpose::Wiring);
+            let (mut in_transit, mut sent) = (Vec::new(), [0; 64]);
+            for step in 0..20_000 {
+                let from = stream.below(64);
+                in_transit.push((stream.below(receivers), from, sent[from as usize]));
+                sent[from as usize] += 1;
+                if in_transit.len() < 100 {
+                    continue;
+                }
+                let (to, from, sequence) = in_transit.swap_remove(stream.below(100) as usize);
+                if step % 50 == 0 {
+                    let mut packer = Packer::default();
+                    newest.pack(in_transit.iter().map(|&(_, from, sequence)| (from, sequence)), &mut packer);
+                    let mut again = Newest::new(receivers, 64);
+                    again.unpack(&mut Unpacker::new(&packer.packed()));
+                    for &(to, from, sequence) in &in_transit {
+                        assert_eq!(again.clone().accept(to, from, sequence), newest.clone().accept(to, from, sequence));
+                    }
+                }
+                newest.accept(to, from, sequence);
+            }
+        }
     }
 
     #[test]

@@ -19,6 +19,7 @@ mod kind;
 mod look;
 mod network;
 pub mod options;
+mod packing;
 mod poke;
 mod sets;
 pub mod settings;
@@ -286,23 +287,33 @@ impl<W: Width> Routers<W> {
             time_slots: (0..slotted).map(|router| open_in_slots(graph, &networks, router)).collect(),
             lengths: 0,
         };
+        let mut routers = Routers {
+            slots: rules.time_slots.clone(),
+            routers: Vec::new(),
+            requests: Vec::new(),
+            flits: Vec::new(),
+            active: vec![0; graph.routers.div_ceil(64) as usize],
+            scratch: Scratch { requests: W::table(width, |_| W::NONE) },
+            rules,
+        };
+        routers.clear(graph.routers);
+        routers
+    }
+
+    /// Becomes this number of empty routers.
+    fn clear(&mut self, routers: u32) {
+        let Rules { width, ports, depth, rings, slow_channels, .. } = self.rules;
         let router = Router {
             sets: Sets::new(width),
             inputs: W::table(width, |_| Input { front: 0, held: 0, output: NONE }),
             outputs: W::table(width, |_| Output { credits: depth as u16, holder: NONE, pointer: 0 }),
             pointers: W::table(ports, |_| Pointers::default()),
-            heading: W::table(if rules.slow_channels { width } else { 0 }, |_| W::NONE),
+            heading: W::table(if slow_channels { width } else { 0 }, |_| W::NONE),
         };
-        let all = (graph.routers * width) as usize;
-        Routers {
-            slots: rules.time_slots.clone(),
-            routers: vec![router; graph.routers as usize],
-            requests: vec![Request::default(); all],
-            flits: vec![Flit::default(); all << rules.rings.bits],
-            active: vec![0; graph.routers.div_ceil(64) as usize],
-            scratch: Scratch { requests: W::table(width, |_| W::NONE) },
-            rules,
-        }
+        let all = (routers * width) as usize;
+        self.routers = vec![router; routers as usize];
+        self.requests = vec![Request::default(); all];
+        self.flits = vec![Flit::default(); all << rings.bits];
     }
 
     /// Bytes of the state of one router, buffers included.

@@ -3,7 +3,7 @@
 
 use super::network::OfWidth;
 use super::settings::VirtualChannelSettings;
-use crate::model::{Cycle, Fingerprint, PacketId, Print, Stream, VirtualNetwork};
+use crate::model::{Cycle, Fingerprint, Packer, PacketId, Print, Stream, Unpacker, VirtualNetwork};
 use crate::router::NetworkPlan;
 use crate::router::allocation::Allocation;
 use crate::router::bits::Bits;
@@ -85,6 +85,18 @@ impl RouterKind for VirtualChannel {
         context: &mut impl RouterContext,
     ) -> Vec<Allocation> {
         of_width!(self, own => own.foresee(router, settings, now, context))
+    }
+
+    fn packed(&mut self, into: &mut Packer) -> Self {
+        match self {
+            VirtualChannel::Narrow(own) => VirtualChannel::Narrow(own.packed(into)),
+            VirtualChannel::Double(own) => VirtualChannel::Double(Box::new(own.packed(into))),
+            VirtualChannel::Wide(own) => VirtualChannel::Wide(Box::new(own.packed(into))),
+        }
+    }
+
+    fn unpack(&mut self, from: &mut Unpacker) {
+        of_width!(self, own => own.unpack(from));
     }
 
     #[inline(always)]

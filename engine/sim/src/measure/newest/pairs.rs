@@ -50,6 +50,11 @@ impl Pairs {
         self.refill(&is_kept, (4 * count).next_power_of_two().max(LEAST));
     }
 
+    /// Every pair that is kept, and its number, in no order.
+    pub fn iter(&self) -> impl Iterator<Item = Pair> {
+        self.places.iter().copied().filter(|&[to, ..]| to != NONE)
+    }
+
     fn refill(&mut self, is_kept: impl Fn(u32, u32) -> bool, room: usize) {
         let old = std::mem::replace(self, Pairs { places: vec![[NONE, 0, 0]; room], count: 0 });
         for [to, from, number] in old.places {
