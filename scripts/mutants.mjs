@@ -1,19 +1,21 @@
 /**
  * `npm run mutants`: puts small faults into the engine and into the modules of the page that move time, drawn by a seed,
  * and prints those that no test has noticed. It works on the last commit, in a tree of its own. The engine is compiled
- * once, with all of its faults in it.
+ * once, with all of its faults in it, and each of its tests is run once without any, which shows the faults that it
+ * reaches: a fault is put to these tests alone, the quick ones first.
  *
- * --of page or engine (both), --count how many (60), --seed which (1), --patience minutes for each program of tests (20),
- * --only the numbers of some of them, as 3,17
+ * --of page or engine (both), --count how many (60), --seed which (1), --only the numbers of some of them, as 3,17
  */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { refused, rustSites, testPrograms } from './mutants/engine.mjs'
-import { faultsOf, inOrder, lineOf, withFault } from './mutants/mutate.mjs'
-import { failure, soundRun } from './mutants/programs.mjs'
-import { packaged, root, script, UserError } from './run.mjs'
+import { BUILT, refused, rustSites, testPrograms } from './mutants/engine.mjs'
+import { reasonOf } from './mutants/equivalents.mjs'
+import { faultsOf, inOrder, lineOf } from './mutants/mutate.mjs'
+import { PageTests } from './mutants/page.mjs'
+import { judge } from './mutants/tests.mjs'
+import { root, script, UserError } from './run.mjs'
 
 /** @typedef {import('./mutants/mutate.mjs').Fault} Fault */
 /** @typedef {import('./mutants/mutate.mjs').RustFault} RustFault */
@@ -37,26 +39,37 @@ const SOURCES = {
 const SURVIVED = 'SURVIVED'
 
 script(async () => {
-  const { of, count, seed, patience, only } = options()
-  const tree = ownTree()
+  const { of, part, count, seed, only } = options()
+  const tree = ownTree(part)
+  const page = new PageTests(tree)
   try {
     const paths = of.flatMap((part) => SOURCES[part].flatMap((path) => sourcesIn(tree, path)))
     const sources = new Map(paths.map((path) => [path, readFileSync(join(tree, path), 'utf8')]))
     const mutants = compiled(tree, sources, inOrder(sitesOf(tree, sources), seed), count)
     const chosen = only === undefined ? mutants : mutants.filter(({ number }) => only.includes(number))
-    const judges = {
-      page: pageJudge(tree, sources, patience),
-      engine: await engineJudge(tree, patience, chosen.some(isOfEngine)),
-    }
-    let survivors = 0
-    for (const mutant of chosen) {
-      const verdict = await judges[isOfEngine(mutant) ? 'engine' : 'page'](mutant)
-      if (verdict === SURVIVED) survivors++
+    /** @type {Map<string, number>} */
+    const totals = new Map(['caught', 'equivalent', SURVIVED].map((verdict) => [verdict, 0]))
+    const tell = (/** @type {Mutant} */ mutant, /** @type {string} */ verdict, /** @type {string} */ why) => {
       const { number, before, after } = lineOf(sources.get(mutant.path) ?? '', mutant.fault)
-      console.log(`${mutant.number} ${verdict}: ${mutant.path}:${number}\n    ${before}\n    ${after}`)
+      totals.set(verdict, (totals.get(verdict) ?? 0) + 1)
+      console.log(`${mutant.number} ${verdict}, ${why}: ${mutant.path}:${number}\n    ${before}\n    ${after}`)
     }
+    const asked = chosen.filter((mutant) => {
+      const reason = reasonOf({ path: mutant.path, ...lineOf(sources.get(mutant.path) ?? '', mutant.fault) })
+      if (reason !== undefined) tell(mutant, 'equivalent', reason)
+      return reason === undefined
+    })
+    await judgeEngine(tree, asked.filter(isOfEngine), tell)
+    for (const mutant of asked.filter((mutant) => !isOfEngine(mutant))) {
+      const by = await page.noticed(mutant.path, sources.get(mutant.path) ?? '', mutant.fault)
+      if (by === undefined) tell(mutant, SURVIVED, 'all related tests pass')
+      else tell(mutant, 'caught', `by ${by}`)
+    }
+    console.log(`Of ${chosen.length}: ${[...totals].map(([verdict, many]) => `${many} ${verdict}`).join(', ')}`)
+    const survivors = totals.get(SURVIVED) ?? 0
     if (survivors > 0) throw new UserError(`${survivors} faults were noticed by no test: see SURVIVED above.`)
   } finally {
+    page.close()
     removeTree(tree)
   }
 })
@@ -67,14 +80,13 @@ function options() {
       of: { type: 'string', default: 'all' },
       count: { type: 'string', default: '60' },
       seed: { type: 'string', default: '1' },
-      patience: { type: 'string', default: '20' },
       only: { type: 'string' },
     },
   })
-  const [count, seed, patience] = [Number(values.count), Number(values.seed), Number(values.patience)]
+  const [count, seed] = [Number(values.count), Number(values.seed)]
   const only = values.only?.split(',').map(Number)
-  if (![count, seed, patience, ...(only ?? [])].every((number) => Number.isInteger(number) && number > 0))
-    throw new UserError('--count, --seed, --patience and --only: whole numbers from 1 on are expected.')
+  if (![count, seed, ...(only ?? [])].every((number) => Number.isInteger(number) && number > 0))
+    throw new UserError('--count, --seed and --only: whole numbers from 1 on are expected.')
   const parts = /** @type {Record<string, readonly (keyof typeof SOURCES)[]>} */ ({
     all: ['page', 'engine'],
     page: ['page'],
@@ -82,12 +94,12 @@ function options() {
   })
   const of = parts[values.of]
   if (of === undefined) throw new UserError(`--of ${values.of}: expected page, engine or all.`)
-  return { of, count, seed, patience, only }
+  return { of, part: values.of, count, seed, only }
 }
 
-/** The last commit in a tree of its own, with what has been installed and built here. */
-function ownTree() {
-  const tree = join(root, 'target', 'mutants', 'tree')
+/** The last commit in a tree of its own, with what has been installed and built here. @param {string} part */
+function ownTree(part) {
+  const tree = join(root, 'target', 'mutants', part)
   // of a run that was stopped
   removeTree(tree)
   mkdirSync(dirname(tree), { recursive: true })
@@ -155,61 +167,21 @@ function isOfEngine({ fault }) {
 }
 
 /**
- * What the tests of the engine say of a fault.
+ * Puts faults to the tests of the engine.
  * @param {string} tree
- * @param {number} patience
- * @param {boolean} isAsked whether there is any
- * @returns {Promise<(mutant: Mutant) => Promise<string>>}
+ * @param {readonly Mutant[]} mutants
+ * @param {(mutant: Mutant, verdict: string, why: string) => void} tell
  */
-async function engineJudge(tree, patience, isAsked) {
-  if (!isAsked) return async () => ''
-  console.log('The tests of the engine are compiled, and run without a fault.')
-  const { sound, failed } = await soundRun(tree, testPrograms(tree), patience)
-  for (const program of failed) console.log(`NOT ASKED, it fails without a fault: ${program}`)
-  return async ({ number, path }) => {
-    for (const [program, limits] of sound) {
-      if (!program.reaches(path)) continue
-      const what = await failure(tree, program, number, limits)
-      if (what !== undefined) return `caught by ${program.name}: ${what}`
-    }
-    return SURVIVED
+async function judgeEngine(tree, mutants, tell) {
+  if (mutants.length === 0) return
+  console.log('The tests of the engine are compiled.')
+  const programs = testPrograms(tree)
+  const numbers = mutants.map(({ number }) => number)
+  const told = (/** @type {number} */ fault, /** @type {string | undefined} */ by, /** @type {number} */ reaching) => {
+    const mutant = mutants.find(({ number }) => number === fault)
+    if (!mutant) return
+    if (by === undefined) tell(mutant, SURVIVED, `${reaching} tests reach it`)
+    else tell(mutant, 'caught', `by ${by}`)
   }
-}
-
-/**
- * What the tests of the page say of a fault. One that does not compile, or never ends, is noticed.
- * @param {string} tree
- * @param {ReadonlyMap<string, string>} sources
- * @param {number} patience
- * @returns {(mutant: Mutant) => Promise<string>}
- */
-function pageJudge(tree, sources, patience) {
-  /** @param {string} path */
-  const outcome = (path) => {
-    const [command, args] = packaged('vitest/vitest.mjs', [
-      'related',
-      path,
-      '--run',
-      '--project',
-      'node',
-      '--bail',
-      '1',
-    ])
-    const { status, error } = spawnSync(command, args, { cwd: tree, stdio: 'ignore', timeout: patience * 60_000 })
-    if (error && 'code' in error && error.code === 'ETIMEDOUT') return 'caught, it has no end'
-    if (error) throw error
-    return status === 0 ? SURVIVED : 'caught by vitest related'
-  }
-  /** @type {Map<string, boolean>} */
-  const sound = new Map()
-  return async ({ path, fault }) => {
-    // a test that fails by itself, as on a machine that is too busy, notices nothing
-    if (!sound.has(path)) sound.set(path, outcome(path) === SURVIVED)
-    if (!sound.get(path)) return 'NOT JUDGED, its tests fail without a fault'
-    const source = sources.get(path) ?? ''
-    writeFileSync(join(tree, path), withFault(source, fault))
-    const verdict = outcome(path)
-    writeFileSync(join(tree, path), source)
-    return verdict
-  }
+  await judge(tree, programs, join(BUILT, 'sound.json'), numbers, { tell: told, note: console.log })
 }

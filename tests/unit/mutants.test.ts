@@ -1,6 +1,11 @@
 /** Faults that are put into sources to see whether a test notices them. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { EQUIVALENT, reasonOf } from '../../scripts/mutants/equivalents.mjs'
 import { faultAt, faultsOf, inOrder, lineOf, withFault, withSwitches } from '../../scripts/mutants/mutate.mjs'
+import { judge } from '../../scripts/mutants/tests.mjs'
 
 const found = (source: string) => faultsOf(source).map((fault) => withFault(source, fault))
 
@@ -24,6 +29,26 @@ return x >= y`
   expect(faultsOf(source).map((fault) => lineOf(source, fault))).toEqual([
     { number: 6, before: 'return x >= y', after: 'return x > y' },
   ])
+})
+
+it('are operators, and not what closes the parameters of a type', () => {
+  expect(found("interface A extends Pick<B, 'c'> {")).toEqual([])
+})
+
+it('are known to change nothing in lines that are still there', () => {
+  for (const { path, before, after } of EQUIVALENT) {
+    expect(
+      readFileSync(path, 'utf8')
+        .split('\n')
+        .map((line) => line.trim()),
+    ).toContain(before)
+    expect(after).not.toBe(before)
+  }
+  const [first] = EQUIVALENT
+  if (first) {
+    expect(reasonOf(first)).toBe(first.why)
+    expect(reasonOf({ ...first, after: first.before })).toBeUndefined()
+  }
 })
 
 it('are put in an order by a seed, each once', () => {
@@ -85,4 +110,46 @@ it('are told by a place in their expressions, which the compiler complains of', 
   expect(faultAt(switched, switched.lastIndexOf('b + 1'))).toBe(1)
   expect(faultAt(switched, switched.indexOf('let'))).toBeUndefined()
   expect(faultAt(switched, switched.indexOf(';'))).toBeUndefined()
+})
+
+/** Tests that reach some faults each, and fail with some of those. */
+const PROGRAM = `#!/bin/sh
+[ "$1" = --list ] && printf 'first: test\\nsecond: test\\nbroken: test\\n' && exit
+case $2 in first) reached='1 2 4' ;; second) reached='3 4' ;; esac
+[ -n "$MUTANTS_REACHED" ] && for number in $reached; do echo $number >> "$MUTANTS_REACHED"; done
+case "$2 $MUTANT" in
+  broken*|'first 1'|'first 5') exit 101 ;;
+  'second 3') kill -ABRT $$ ;;
+  'second 4') kill -KILL $$ ;;
+esac
+exit 0
+`
+
+it('are put to the tests that reach them, but to none that fails anyway', async () => {
+  const tree = mkdtempSync(join(tmpdir(), 'mutants-'))
+  mkdirSync(join(tree, 'engine'))
+  const [file, record] = [join(tree, 'program'), join(tree, 'record.json')]
+  writeFileSync(file, PROGRAM, { mode: 0o755 })
+  const [told, notes] = [new Map<number, string>(), [] as string[]]
+  const tell = (fault: number, by: string | undefined, reaching: number) =>
+    told.set(fault, by ?? `${reaching} reach it`)
+  const note = (sentence: string) => notes.push(sentence)
+  // the second time, what tests do without a fault is known from the first
+  for (let time = 0; time < 2; time++) {
+    told.clear()
+    await judge(tree, [{ name: 'it', file }], record, [1, 2, 3, 4, 5], { tell, note })
+    expect([...told].sort()).toEqual([
+      [1, 'it first'],
+      [2, '1 reach it'],
+      [3, 'it second, which ends by signal 6'],
+      [4, 'it second, which has no end'],
+      [5, '0 reach it'],
+    ])
+    expect(notes.splice(0)).toEqual([
+      'NOT ASKED, it fails without a fault: it broken',
+      '3 tests are known without a fault; 0 take longer.',
+    ])
+  }
+  expect(JSON.parse(readFileSync(record, 'utf8'))).toHaveLength(2)
+  rmSync(tree, { recursive: true })
 })

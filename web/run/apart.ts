@@ -11,6 +11,9 @@ const WAIT = 100
 /** The life of a packet in a scenario, or why there is none. */
 export type Told = { readonly life: Life } | { readonly refused: string }
 
+/** A simulation of which nothing is shown. */
+export type Apart = Pick<Simulation, 'ask' | 'inspect' | 'observe' | 'close'>
+
 /** Tells the life of a packet in each scenario, in turn; in those that are shown it has arrived at the cycle `by`. */
 export async function tellLives(
   texts: readonly string[],
@@ -18,8 +21,8 @@ export async function tellLives(
   by: number,
   stop: AbortSignal,
   tell: (told: readonly Told[]) => void,
+  apart: Apart = startSimulation(),
 ): Promise<void> {
-  const apart = startSimulation()
   const told: Told[] = []
   try {
     for (const text of texts) {
@@ -32,7 +35,7 @@ export async function tellLives(
   }
 }
 
-async function lifeIn(apart: Simulation, text: string, packet: string, by: number, stop: AbortSignal): Promise<Told> {
+async function lifeIn(apart: Apart, text: string, packet: string, by: number, stop: AbortSignal): Promise<Told> {
   try {
     await apart.ask({ kind: 'open', texts: { a: text }, fresh: true })
     const refused = await apart.observe('a', `follow ${packet}`)
@@ -50,7 +53,7 @@ async function lifeIn(apart: Simulation, text: string, packet: string, by: numbe
 }
 
 /** The life that was observed, once all of the past that belongs to it has been run once more. */
-async function followed(apart: Simulation, stop: AbortSignal): Promise<Life | null> {
+async function followed(apart: Apart, stop: AbortSignal): Promise<Life | null> {
   for (;;) {
     const answer = await apart.inspect('a', { kind: 'follow' })
     if (answer.kind === 'none') return null
@@ -58,7 +61,7 @@ async function followed(apart: Simulation, stop: AbortSignal): Promise<Life | nu
   }
 }
 
-async function runTo(apart: Simulation, until: number, stop: AbortSignal): Promise<void> {
+async function runTo(apart: Apart, until: number, stop: AbortSignal): Promise<void> {
   const question = { kind: 'frame', until, wait: WAIT, have: {}, filter: '', used: {} } as const
   let frame = await apart.ask(question)
   while (frame.cycle < until && !frame.done && !stop.aborted) frame = await apart.ask(question)
