@@ -38,7 +38,10 @@ export const GalleryIcon = icon(
   <path {...stroke} d="M2.5 2.5h4.5v4.5H2.5zM9.5 2.5H14V7H9.5zM2.5 9.5H7V14H2.5zM9.5 9.5H14V14H9.5z" />,
 )
 export const AsFoundIcon = icon(
-  <path {...stroke} d="M4.6 3.6h6.8M4.2 5l2.7 5.8M11.8 5l-2.7 5.8M2 2h2.6v3H2zM11.4 2H14v3h-2.6zM6.7 10.9h2.6v3H6.7z" />,
+  <path
+    {...stroke}
+    d="M4.6 3.6h6.8M4.2 5l2.7 5.8M11.8 5l-2.7 5.8M2 2h2.6v3H2zM11.4 2H14v3h-2.6zM6.7 10.9h2.6v3H6.7z"
+  />,
 )
 export const SheetsIcon = icon(<path {...stroke} d="M8 1.8l6 2.7-6 2.7-6-2.7zM2 8l6 2.7L14 8M2 11.4l6 2.7 6-2.7" />)
 export const FileIcon = icon(<path {...stroke} d="M3.5 1.5h6l3 3v10h-9zM9.5 1.5v3h3" />)
