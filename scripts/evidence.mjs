@@ -219,8 +219,6 @@ function papers() {
   return JSON.parse(contract).papers.filter((/** @type {Listed} */ { key }) => found.includes(`${key}.json`))
 }
 
-const WEIGHT = ['fails', 'open', 'calibrated', 'holds', 'waiting', 'reported', 'input', 'outside']
-
 /**
  * @param {Listed} paper
  * @returns {readonly Evidence[]}
@@ -235,27 +233,19 @@ function paper({ key, name }) {
     checks.flatMap((document) => document.checks.map((/** @type {string} */ check) => check.split('.')[0])),
   )
   const { experiments } = JSON.parse(read(`docs/reproduction/${key}.json`))
-  /** @type {Map<string, string>} */
-  const verdicts = new Map()
-  for (const { claims } of Object.values(experiments))
-    for (const { row, verdict } of claims) {
-      const before = verdicts.get(row)
-      if (before === undefined || WEIGHT.indexOf(verdict) < WEIGHT.indexOf(before)) verdicts.set(row, verdict)
-    }
-  /** @type {readonly { readonly row: string, readonly clauses: readonly object[] }[]} */
-  const scorecard = JSON.parse(read(`engine/lab/src/papers/${key}/rows.json`))
-  const partly = scorecard.filter(({ clauses }) => clauses.some((clause) => 'not tested' in clause))
-  for (const { row } of partly)
-    if (['holds', 'calibrated'].includes(verdicts.get(row) ?? '')) verdicts.set(row, 'partly')
-  const counted = [...verdicts.values()]
+  // as the report has counted them: rows may have been asked more since
+  const report = read(`docs/reproduction/${key}.md`)
+  const counted = new Map(
+    [...report.matchAll(/^\| ([a-z ]+) \| (\d+) \|/gm)].map(([, verdict, rows]) => [verdict, Number(rows)]),
+  )
   const counts = /** @type {const} */ ([
     ['holds', 'hold', 'holds'],
     ['calibrated', 'are calibrated', 'is calibrated'],
-    ['partly', 'hold as far as they are tested', 'holds as far as it is tested'],
+    ['partly tested', 'hold as far as they are tested', 'holds as far as it is tested'],
     ['fails', 'fail', 'fails'],
     ['open', 'are open', 'is open'],
   ])
-    .map(([verdict, many, one]) => ({ many, one, rows: counted.filter((other) => other === verdict).length }))
+    .map(([verdict, many, one]) => ({ many, one, rows: counted.get(verdict) ?? 0 }))
     .filter(({ rows }) => rows > 0)
     .map(({ many, one, rows }) => `${rows} ${rows === 1 ? one : many}`)
   const engines = [...new Set(Object.values(experiments).map(({ engine }) => engine))]
