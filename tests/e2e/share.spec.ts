@@ -22,7 +22,7 @@ test('the page with a lesson is one file that opens by a double click', async ({
   await sheet.getByRole('button', { name: 'Save as a file' }).click()
   const path = info.outputPath('lesson.html')
   await (await saved).saveAs(path)
-  expect(readFileSync(path).length).toBeLessThan(5_050_000)
+  expect(readFileSync(path).length).toBeLessThan(5_130_000)
 
   const other = await context.newPage()
   const wrong: string[] = []
