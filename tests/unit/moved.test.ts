@@ -78,7 +78,7 @@ describe('what was moved', () => {
     expect(placedIn({ a: { layout: 'custom', routers: 6 } }, good).moved).toBe(good)
   })
 
-  it('holds as long as a run has the same network, and of another run that comes to have it', () => {
+  it('holds as long as a run has the same network, and of another run once that has it', () => {
     const ring = { 'topology.kind': 'custom', 'topology.graph': '0.1_0-1', 'run.seed': '1' }
     const moved = { a: { 0: [1, 2] } } as const
     const failing = { ...ring, 'topology.failed.kind': 'drawn', 'run.seed': '2' }
@@ -102,7 +102,7 @@ describe('a router that is moved', () => {
   const moved = movedBy(RING, {}, [2], [4, -9])
   const placed = placeMoved(RING, 0.6, { room, moved })
 
-  it('stands so many steps from where it was found, and all others where they were', () => {
+  it('stands as many steps from where it was found as it was moved, and all others where they were', () => {
     for (let router = 0; router < RING.routers; router++) {
       const [x, y] = at(found.router, router)
       const [across, down] = placed.step as readonly [number, number]

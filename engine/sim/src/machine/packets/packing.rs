@@ -1,4 +1,4 @@
-//! Packets under way in a state that is kept.
+//! Packets in transit in a state that is kept.
 
 use super::{Entry, PacketFate, PacketStore, Reception};
 use net::model::{Cycle, Packer, Packet, Unpacker};

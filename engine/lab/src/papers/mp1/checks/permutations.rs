@@ -68,7 +68,7 @@ fn period(evidence: &mut Evidence, length: u32) {
     let mut machine = Machine::new(&permutation(16, length, "transpose"));
     machine.measures.journal = Some(Box::default());
     let done = finish(&mut machine, 100_000);
-    assert!(done, "a permutation comes to its end");
+    assert!(done, "a permutation ends");
     let records = records(&machine);
     // The lowest row, but for its end, whose own message stays where it is.
     let mut times: Vec<u64> = records.iter().filter(|r| r.name.source.0 < 16).filter_map(|r| r.received).collect();
@@ -84,7 +84,7 @@ fn last(evidence: &mut Evidence, length: u32) {
     let mut machine = Machine::new(&permutation(16, length, "transpose"));
     machine.measures.journal = Some(Box::default());
     let done = finish(&mut machine, 100_000);
-    assert!(done, "a permutation comes to its end");
+    assert!(done, "a permutation ends");
     let records = records(&machine);
     let last = records.iter().max_by_key(|record| record.received).expect("it has messages");
     let ends = [last.name.source.0, last.to.0].map(|node| (node % 16, node / 16));
@@ -138,7 +138,7 @@ fn completion(evidence: &mut Evidence) {
     for (extent, length) in [(8, 6), (16, 6), (16, 12), (16, 32), (8, 20)] {
         let mut machine = Machine::new(&permutation(extent, length, "transpose"));
         let done = finish(&mut machine, 100_000);
-        assert!(done, "a permutation comes to its end");
+        assert!(done, "a permutation ends");
         let formula = u64::from((extent - 2) * (3 * length + 2) + (extent - 1) + 3 * length);
         let took = machine.finished().unwrap_or(0);
         evidence.require(took == formula + 1, || format!("n = {extent}, L = {length}: {took} and not {formula} + 1"));
