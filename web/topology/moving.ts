@@ -17,7 +17,10 @@ function groupName(label = ''): string | undefined {
   return /^(.+)[.:]/.exec(label)?.[1]
 }
 
-/** The places after these routers have been moved by these steps across and down. One that is back where it was found is not named. */
+/**
+ * The places after these routers have been moved by these steps across and down. One that is back where it was found is
+ * not named.
+ */
 export function movedBy(
   { router }: Routers,
   places: Places,
