@@ -28,8 +28,8 @@ pub const PAPER: Paper = Paper {
 
 // The experiments, in the order in which they are listed.
 texts! {
-    "figure-3", "figure-3-cmmd", "figure-3-nifdy", "asymptote", "transfers", "figure-4", "figure-4-bands", "figure-5",
-    "shift-interleaved", "figure-5-nifdy", "ranking", "discipline", "figure-6", "matching-spread", "figure-6-nifdy",
-    "capacity", "random-targets", "limited-polling", "pending", "head-of-line", "delay", "late", "barrier-limit",
+    "figure-3", "figure-3-cmmd", "figure-3-nifdy", "transfers", "figure-4", "figure-5", "shift-interleaved",
+    "figure-5-nifdy", "ranking", "discipline", "figure-6",
+    "matching-spread", "figure-6-nifdy", "capacity", "random-targets", "limited-polling", "pending", "head-of-line", "delay", "late", "barrier-limit",
     "within", "composition", "receive-cost", "readings", "network", "costs", "rules"
 }

@@ -29,8 +29,7 @@ pub const PAPER: Paper = Paper {
 // The experiments, in the order in which they are listed.
 texts! {
     "figure-2", "figure-3", "figure-4a", "figure-4b", "figure-5", "figure-6", "figure-7", "figure-8", "figure-9",
-    "table-3-trees", "table-3-grids", "first-guess", "sufficient", "load", "main-benefit", "order", "blocked",
-    "matching", "coalesce", "shift-length", "shift-parameters", "dialogs", "ack-moment", "light-outstanding", "buffers",
-    "figure-2-readings", "figure-3-readings", "figure-6-readings", "figure-7-readings", "load-readings", "rules",
-    "formulas", "set-up"
+    "table-3-trees", "table-3-grids", "first-guess", "sufficient", "load", "order", "blocked", "matching", "coalesce",
+    "shift-length", "shift-parameters", "dialogs", "ack-moment", "light-outstanding", "buffers", "figure-2-readings", "figure-3-readings",
+    "figure-6-readings", "figure-7-readings", "load-readings", "rules", "formulas", "set-up"
 }

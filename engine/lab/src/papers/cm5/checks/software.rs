@@ -1,14 +1,14 @@
 //! What CM-5 processors and their libraries do, and what is put in (rows CM5-06 to -09, -12 to -16, -24, -27, -28, -36,
 //! -44, -47, -58 to -61).
 
-use super::super::machine::{CMMD, LibrarySet, MEGAHERTZ, NETWORK, PLAIN, POLL_ONCE, STRATA};
-use crate::experiment::checks::apparatus::{finish, message, playing, records, scenario, targets};
+use super::super::machine::{LibrarySet, MEGAHERTZ, NETWORK, PLAIN, POLL_ONCE, STRATA};
+use crate::experiment::checks::apparatus::{finish, message, playing, records, scenario};
 use crate::experiment::checks::{Check, Evidence};
 use net::model::NodeId;
 use sim::machine::Machine;
 use sim::software::Operation;
 
-pub const CHECKS: [Check; 23] = [
+pub const CHECKS: [Check; 20] = [
     Check {
         row: "CM5-06",
         says: "Sending out of the cache takes at least 37 cycles: 14.3 MB/s of payload.",
@@ -21,19 +21,7 @@ pub const CHECKS: [Check; 23] = [
         expected: "16 · 33 / 60 within 0.5 %",
         cases: &[|e| {
             one_way(e, "software.t_receive=60&software.t_send=10&software.delay=0", 60, 0.005);
-        }],
-    },
-    Check {
-        row: "CM5-07.library",
-        says: "With the library of Thinking Machines 8.3 MB/s were measured one way.",
-        expected: "0.94 of the bound of 8.8 MB/s within 5 %, with CMMD's costs",
-        cases: &[|e| {
-            let found = bandwidth(mean(&gaps(&[CMMD.software], false)));
-            let share = found / bandwidth(60.0);
-            e.require((share - 0.94).abs() <= 0.05 * 0.94, || format!("{share:.3} of the bound"));
-            e.found(format!("{found:.2} MB/s, {share:.3} of the bound"));
-            e.is_calibrated();
-            e.note("CMMD's 64 cycles to receive a packet are fitted to this.");
+            e.note("The 8.3 MB/s that were measured are an input here: they give CMMD its 64 cycles.");
         }],
     },
     Check {
@@ -41,21 +29,6 @@ pub const CHECKS: [Check; 23] = [
         says: "Who sends and receives takes about 90 cycles for both: 5.9 MB/s each way, 11.8 in all.",
         expected: "16 · 33 / 90 within 0.7 %",
         cases: &[|e| both_ways(e, 0.007)],
-    },
-    Check {
-        row: "CM5-08.library",
-        says: "The largest value measured before was 10.4 MB/s, of both ways together.",
-        expected: "10.4 MB/s within 0.7 %, with CMMD's costs",
-        cases: &[|e| {
-            let found = 2.0 * bandwidth(mean(&gaps(&[CMMD.software], true)));
-            e.require((found - 10.4).abs() <= 0.007 * 10.4, || format!("{found:.2} MB/s and not 10.4"));
-            e.found(format!("{found:.2} MB/s in all"));
-            e.is_calibrated();
-            e.note(
-                "CMMD's 45 cycles to send are fitted to 10.4 MB/s, with 64 to receive and 7 saved: 102 for a packet. But it \
-                 polls until empty, and a poll in vain adds 7 for each packet.",
-            );
-        }],
     },
     Check {
         row: "CM5-09",
@@ -127,13 +100,6 @@ pub const CHECKS: [Check; 23] = [
             e.found(format!("{cycles} cycles after the last has come, whatever travels"));
             e.is_input();
         }],
-    },
-    Check {
-        row: "CM5-28.message",
-        says: "The cost of a barrier is comparable to that of a message.",
-        expected: "no more than the time from the beginning of a packet's send to the end of its receipt (§7: competitive), \
-            at every distance of an idle machine",
-        cases: &[barrier_and_message],
     },
     Check {
         row: "CM5-36",
@@ -261,25 +227,6 @@ fn matched(evidence: &mut Evidence, library: LibrarySet, expected: u32, toleranc
     let cycles = machine.finished().unwrap_or_default() as f64 / packets;
     close(evidence, cycles, expected, tolerance);
     evidence.found(format!("{:.2} MB/s both ways, start-up and barriers included", 2.0 * bandwidth(cycles)));
-}
-
-/// A barrier that all reach at once, and a message of one packet.
-fn barrier_and_message(evidence: &mut Evidence) {
-    let scenario = scenario(&[NETWORK, PLAIN, STRATA.software]);
-    let barrier = u64::from(scenario.software.barrier_latency.get());
-    for (hops, to) in targets(&scenario) {
-        let mut machine = playing(&scenario, [(0, message(&scenario, 0, to, 1))]);
-        let done = finish(&mut machine, 10_000);
-        assert!(done, "a packet alone arrives");
-        let record = records(&machine)[0];
-        let took = record.received.unwrap_or_default() - record.created;
-        evidence
-            .require(barrier <= took, || format!("{barrier} cycles are more than a message takes over {hops} links"));
-        evidence.found(format!("a message over {hops} links takes {took} cycles"));
-    }
-    evidence.found(format!("a barrier {barrier}"));
-    evidence.is_calibrated();
-    evidence.note("The time of a barrier is fitted on row 17; the paper states none.");
 }
 
 fn order_of_targets(evidence: &mut Evidence) {

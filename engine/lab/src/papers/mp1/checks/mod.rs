@@ -2,7 +2,6 @@
 
 mod broadcast;
 mod chip;
-mod dead;
 mod formulas;
 mod load;
 mod lone;
@@ -13,4 +12,4 @@ use crate::experiment::checks::Check;
 
 /// All of them, in groups.
 pub const CHECKS: &[&[Check]] =
-    &[&chip::CHECKS, &dead::CHECKS, &formulas::CHECKS, &permutations::CHECKS, &torus::CHECKS, &broadcast::CHECKS];
+    &[&chip::CHECKS, &formulas::CHECKS, &permutations::CHECKS, &torus::CHECKS, &broadcast::CHECKS];

@@ -1,33 +1,20 @@
-//! The permutations, exactly (rows MP1-50, -51, -61 to -63).
+//! The permutations, exactly (rows MP1-50, -61 to -63).
 
 use super::lone::chips;
-use crate::experiment::checks::apparatus::{finish, records};
+use crate::experiment::checks::apparatus::finish;
 use crate::experiment::checks::{Check, Evidence};
 use net::model::NodeId;
-use net::router::InputState;
 use net::topology::Graph;
 use sim::machine::Machine;
 use sim::scenario::Scenario;
 use sim::software::Operation;
 
-pub const CHECKS: [Check; 6] = [
+pub const CHECKS: [Check; 4] = [
     Check {
         row: "MP1-50",
         says: "In an oblivious transpose all messages of a row move up a node every 3L + 2 cycles.",
         expected: "messages of the longest row come 3L + 2 cycles apart",
         cases: &[|e| period(e, 6), |e| period(e, 20)],
-    },
-    Check {
-        row: "MP1-50.last",
-        says: "The last message of an oblivious transpose is that from (0, 15) to (15, 0), or its mirror.",
-        expected: "in runs of messages of 6 and of 20 bytes",
-        cases: &[|e| last(e, 6), |e| last(e, 20)],
-    },
-    Check {
-        row: "MP1-51.second",
-        says: "With half of the messages injected in Y there are more conflicts in the second dimension.",
-        expected: "cycles that messages wait from their turn on: more than with all injected in X, beyond the interval over ten seeds",
-        cases: &[second_dimension],
     },
     Check {
         row: "MP1-61",
@@ -53,10 +40,6 @@ pub const CHECKS: [Check; 6] = [
     },
 ];
 
-/// The transpose of 16×16 nodes, all messages at once.
-const TRANSPOSE: &str = "topology.size=16x16&packet.flits=6&workload.kind=permutation&workload.pattern=transpose\
-    &workload.arrivals.kind=once";
-
 fn permutation(extent: u32, length: u32, pattern: &str) -> Scenario {
     chips(&format!(
         "topology.size={extent}x{extent}&packet.flits={length}&routing.kind=oblivious&workload.kind=permutation\
@@ -68,8 +51,8 @@ fn period(evidence: &mut Evidence, length: u32) {
     let mut machine = Machine::new(&permutation(16, length, "transpose"));
     machine.measures.journal = Some(Box::default());
     let done = finish(&mut machine, 100_000);
-    assert!(done, "a permutation ends");
-    let records = records(&machine);
+    assert!(done, "a permutation comes to its end");
+    let records = crate::experiment::checks::apparatus::records(&machine);
     // The lowest row, but for its end, whose own message stays where it is.
     let mut times: Vec<u64> = records.iter().filter(|r| r.name.source.0 < 16).filter_map(|r| r.received).collect();
     times.sort_unstable();
@@ -80,65 +63,11 @@ fn period(evidence: &mut Evidence, length: u32) {
     evidence.found(format!("L = {length}: {} cycles, one of them the further hop down the column", expected + 1));
 }
 
-fn last(evidence: &mut Evidence, length: u32) {
-    let mut machine = Machine::new(&permutation(16, length, "transpose"));
-    machine.measures.journal = Some(Box::default());
-    let done = finish(&mut machine, 100_000);
-    assert!(done, "a permutation ends");
-    let records = records(&machine);
-    let last = records.iter().max_by_key(|record| record.received).expect("it has messages");
-    let ends = [last.name.source.0, last.to.0].map(|node| (node % 16, node / 16));
-    let corners = [(0, 15), (15, 0)];
-    let is_expected = ends == corners || ends == [corners[1], corners[0]];
-    let [from, to] = ends;
-    evidence.require(is_expected, || format!("L = {length}: from {from:?} to {to:?}"));
-    evidence.found(format!("L = {length}: from {from:?} to {to:?}, in cycle {}", last.received.unwrap_or(0)));
-}
-
-/// Cycles that messages of a transpose wait before and after their turn, summed up over messages.
-fn waiting(routing: &str, seed: u32) -> [u64; 2] {
-    let text = format!("{}&routing.kind={routing}&run.seed={seed}", TRANSPOSE);
-    let mut machine = Machine::new(&chips(&text));
-    let mut waits = [0; 2];
-    while machine.finished().is_none() && machine.now() < 100_000 {
-        machine.advance(machine.now() + 1);
-        for input in machine.ids().inputs() {
-            let waiting = matches!(machine.network().state(input), InputState::Waiting { .. });
-            let Some(front) = machine.network().front(input).filter(|_| waiting) else { continue };
-            let packet = machine.packet(front.packet());
-            let [at, from, to] = [input.owner(), packet.from().0, packet.to.0].map(|node| [node % 16, node / 16]);
-            // At its turn, or past it: off the row or column in which it began, or at the end of that.
-            let turned = at[0] != from[0] && at[1] != from[1];
-            let at_turn = at == [to[0], from[1]] || at == [from[0], to[1]];
-            waits[usize::from(turned || at_turn)] += 1;
-        }
-    }
-    waits
-}
-
-fn second_dimension(evidence: &mut Evidence) {
-    const SEEDS: u32 = 10;
-    let runs: Vec<_> =
-        (1..=SEEDS).map(|seed| ["oblivious", "restrictive"].map(|routing| waiting(routing, seed))).collect();
-    let mean = |of: &dyn Fn(&[[u64; 2]; 2]) -> f64| runs.iter().map(of).sum::<f64>() / f64::from(SEEDS);
-    let more = |run: &[[u64; 2]; 2]| run[1][1] as f64 - run[0][1] as f64;
-    let difference = mean(&more);
-    let variance = mean(&|run| (more(run) - difference).powi(2)) * f64::from(SEEDS) / f64::from(SEEDS - 1);
-    // Student's t of nine degrees of freedom.
-    let interval = 2.262 * (variance / f64::from(SEEDS)).sqrt();
-    evidence.require(difference > interval, || format!("{difference:.1} ± {interval:.1} cycles more"));
-    let [[first, second], [first_of_half, second_of_half]] =
-        [0, 1].map(|routing| [0, 1].map(|part| mean(&|run| run[routing][part] as f64)));
-    evidence.found(format!(
-        "from the turn on {second_of_half:.1} cycles against {second:.1}, {difference:.1} ± {interval:.1} more; before it {first_of_half:.0} against {first:.0}"
-    ));
-}
-
 fn completion(evidence: &mut Evidence) {
     for (extent, length) in [(8, 6), (16, 6), (16, 12), (16, 32), (8, 20)] {
         let mut machine = Machine::new(&permutation(extent, length, "transpose"));
         let done = finish(&mut machine, 100_000);
-        assert!(done, "a permutation ends");
+        assert!(done, "a permutation comes to its end");
         let formula = u64::from((extent - 2) * (3 * length + 2) + (extent - 1) + 3 * length);
         let took = machine.finished().unwrap_or(0);
         evidence.require(took == formula + 1, || format!("n = {extent}, L = {length}: {took} and not {formula} + 1"));

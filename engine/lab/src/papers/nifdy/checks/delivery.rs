@@ -1,8 +1,9 @@
 //! What becomes of packets: each delivered once, in order with NIFDY, none stuck (rows NIFDY-16, -17, -18, -79).
 
 use super::super::networks::{Network, network, networks};
-use crate::experiment::checks::apparatus::machine;
+use crate::experiment::checks::apparatus::{heads, machine, units};
 use crate::experiment::checks::{Check, Evidence};
+use net::model::{Class, NodeId};
 use sim::check;
 use sim::machine::Machine;
 
@@ -15,8 +16,8 @@ pub const CHECKS: [Check; 4] = [
     },
     Check {
         row: "NIFDY-17",
-        says: "While a node accepts nothing, at most one packet of each sender waits for it, and D W bulk packets; senders \
-            go on when it does.",
+        says: "While a node accepts nothing, at most one packet of each sender waits for it, and D W bulk packets, which \
+            wait in its reorder buffers; senders go on when it does.",
         expected: "exact bound at all times; more without the protocol",
         cases: &[
             |e| deaf(e, "mesh", 0, 4),
@@ -88,11 +89,20 @@ fn deaf(evidence: &mut Evidence, name: &str, dialogs: u32, window: u32) {
     let mut machine = deaf_receiver(name, &format!("ni.kind=nifdy&ni.dialogs={dialogs}&ni.window={window}"));
     let (most, bound) = (most_pending(&mut machine), 63 + dialogs * window);
     evidence.require((40..=bound).contains(&most), || format!("D = {dialogs}, W = {window}: {most} pending"));
+    let bulk = heads(&machine).any(|packet| packet.to == NodeId(5) && matches!(packet.class, Class::Bulk { .. }));
+    evidence.require(!bulk, || "a bulk packet for the deaf node is still in the network".to_string());
+    let in_buffers: usize = units(&machine)
+        .filter(|(node, _)| *node == NodeId(5))
+        .flat_map(|(_, unit)| unit.receiver().slots())
+        .map(|slot| slot.window().iter().flatten().count())
+        .sum();
     let before = machine.measures.delivered;
     machine.advance(60_000);
     let further = machine.measures.delivered - before;
     evidence.require(further > 300, || format!("only {further} packets delivered after it attends again"));
-    evidence.found(format!("{name}, D = {dialogs}, W = {window}: at most {most} pending (bound {bound})"));
+    evidence.found(format!(
+        "{name}, D = {dialogs}, W = {window}: at most {most} pending (bound {bound}), {in_buffers} of them in reorder buffers"
+    ));
 }
 
 fn without_the_protocol(evidence: &mut Evidence) {

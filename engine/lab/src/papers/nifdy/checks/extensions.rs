@@ -3,12 +3,10 @@
 use super::super::networks::network;
 use crate::experiment::checks::apparatus::{finish, journal, machine, records};
 use crate::experiment::checks::{Check, Evidence};
-use net::model::NodeId;
 use sim::check;
 use sim::machine::Machine;
-use std::collections::BTreeMap;
 
-pub const CHECKS: [Check; 3] = [
+pub const CHECKS: [Check; 2] = [
     Check {
         row: "NIFDY-25",
         says: "With a timer and a copy for each packet that is outstanding, and a bit in the header, NIFDY delivers once \
@@ -28,18 +26,6 @@ pub const CHECKS: [Check; 3] = [
         says: "If replies carry acknowledgements along, there are fewer acknowledgements.",
         expected: "strictly fewer on requests with replies, and the same packets delivered in order",
         cases: &[acks_on_replies],
-    },
-    Check {
-        row: "NIFDY-26.marked",
-        says: "A packet may be marked as needing no acknowledgement; it then bypasses the protocol and leaves at once.",
-        expected: "an acknowledgement for each packet that is not marked, and for no other; several packets of a pair at \
-            once only if they are marked",
-        cases: &[
-            |e| marked(e, "never", [true, true]),
-            |e| marked(e, "requests", [false, true]),
-            |e| marked(e, "replies", [true, false]),
-            |e| marked(e, "both", [false, false]),
-        ],
     },
 ];
 
@@ -106,43 +92,4 @@ fn acks_on_replies(evidence: &mut Evidence) {
     });
     evidence.require(fewer < alone, || format!("{fewer} packets of acknowledgement and not fewer than {alone}"));
     evidence.found(format!("{fewer} packets of acknowledgement in place of {alone}, for the same {delivered} packets"));
-}
-
-/// Requests and their replies, of which some are marked; of the two, `acknowledged` are those that are not.
-fn marked(evidence: &mut Evidence, which: &str, acknowledged: [bool; 2]) {
-    let mut machine = machine(&[
-        network("fat-tree").text(),
-        "packet.flits=8&ni.kind=nifdy&ni.dialogs=0&workload.kind=request_reply&workload.requests=40\
-         &workload.outstanding=16",
-        &format!("software.no_ack={which}"),
-    ]);
-    // The most packets of a pair, of one kind, that are on their way at once.
-    let mut most = [0; 2];
-    while machine.finished().is_none() && machine.now() < 1_000_000 {
-        machine.advance(machine.now() + 20);
-        let mut pairs: BTreeMap<(NodeId, NodeId, bool), usize> = BTreeMap::new();
-        for (to, _, packet) in machine.pending() {
-            let number = pairs.entry((packet.from(), to, packet.is_reply())).or_default();
-            *number += 1;
-            let most = &mut most[usize::from(packet.is_reply())];
-            *most = (*most).max(*number);
-        }
-    }
-    let (done, each) = (machine.finished().is_some(), 64 * 40);
-    let acks = journal(&machine).acks().count();
-    let expected = each * acknowledged.iter().filter(|&&is| is).count();
-    let (delivered, disordered) = (machine.measures.delivered, machine.measures.out_of_order);
-    evidence.require(done && delivered == 2 * each as u64 && acks == expected, || {
-        format!("{which} marked: {acks} acknowledgements for {delivered} packets, and not {expected}")
-    });
-    for ((kind, most), acknowledged) in ["requests", "replies"].into_iter().zip(most).zip(acknowledged) {
-        evidence.require((most == 1) == acknowledged, || {
-            format!("{which} marked: up to {most} {kind} of a pair on their way at once")
-        });
-    }
-    evidence.found(format!(
-        "{which} marked: {acks} acknowledgements for {delivered} packets, up to {} requests and {} replies of a pair at \
-         once, {disordered} out of order",
-        most[0], most[1]
-    ));
 }

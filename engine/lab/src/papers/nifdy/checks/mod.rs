@@ -2,7 +2,6 @@
 
 mod bulk;
 mod delivery;
-mod dialogs;
 mod ending;
 mod extensions;
 mod inputs;
@@ -21,7 +20,6 @@ pub const CHECKS: &[&[Check]] = &[
     &scalar::CHECKS,
     &bulk::CHECKS,
     &ending::CHECKS,
-    &dialogs::CHECKS,
     &delivery::CHECKS,
     &links::CHECKS,
     &traffic::CHECKS,

@@ -1,5 +1,5 @@
-//! Equation 2 and what follows from it: the time until an acknowledgement is back (rows NIFDY-29, -39, -40, -52, -71,
-//! -81, -82).
+//! Equation 2 and what follows from it: the time until an acknowledgement is back (rows NIFDY-29, -39, -40, -71, -81,
+//! -82).
 
 use super::super::networks::{Network, network, networks};
 use crate::experiment::checks::apparatus::{Span, Stream, finish, message, playing, records, scenario, targets};
@@ -11,7 +11,7 @@ use sim::theory::pair::{Costs, round_trip};
 use sim::theory::{Fraction, distance};
 use std::collections::BTreeMap;
 
-pub const CHECKS: [Check; 7] = [
+pub const CHECKS: [Check; 6] = [
     Check {
         row: "NIFDY-29",
         says: "A scalar packet is acknowledged after T_roundtrip(d) = 2 T_lat(d) + T_ackproc, and T_ackproc is 4.",
@@ -29,12 +29,6 @@ pub const CHECKS: [Check; 7] = [
         says: "To hide the greatest round trip of the mesh behind 60 cycles of receiving, W has to be 2.8 or more.",
         expected: "14/5 from the measured round trip",
         cases: &[mesh_window],
-    },
-    Check {
-        row: "NIFDY-52.round-trips",
-        says: "Round trips of the CM-5 network are twice as long as those of the full fat tree.",
-        expected: "what rounds to 2 at every distance; by Table 3 116/68 at the greatest",
-        cases: &[twice_as_long],
     },
     Check {
         row: "NIFDY-71",
@@ -122,16 +116,6 @@ fn mesh_example(evidence: &mut Evidence) {
     evidence.require(mean == distance::mesh(&[8, 8]), || format!("a mean distance of {mean} hops and not 16/3"));
     evidence.found(format!("mean distance {mean}, over pairs that differ in both coordinates {mean_both}"));
     evidence.note("The paper's mean of 6 hops is that of the pairs that differ in both coordinates.");
-}
-
-fn twice_as_long(evidence: &mut Evidence) {
-    let [tree, cm5] = ["fat-tree", "cm5"].map(|name| measured(network(name)));
-    for ((hops, (tree, _)), (_, (cm5, _))) in tree.into_iter().zip(cm5) {
-        let ratios = [cm5.least, cm5.greatest].map(|trip| trip as f64 / tree.greatest as f64);
-        let is_about_twice = ratios.iter().all(|ratio| (1.5..2.5).contains(ratio));
-        evidence.require(is_about_twice, || format!("{:.2} times as long at d = {hops}", ratios[1]));
-        evidence.found(format!("{cm5} against {tree} cycles at d = {hops}, {:.2} times", ratios[1]));
-    }
 }
 
 /// Round trips that are over before the next packet could leave anyway.

@@ -1,14 +1,12 @@
-//! What is offered to the network: the same whatever becomes of it, phase by phase, and how much of it
-//! processors can handle at most (rows NIFDY-23, -24, -84, -86).
+//! What is offered to the network: the same whatever becomes of it, phase by phase (rows NIFDY-23, -24, -86).
 
-use super::super::machines::PLAIN;
 use super::super::networks::{network, networks};
-use crate::experiment::checks::apparatus::{journal, machine, records, scenario};
+use crate::experiment::checks::apparatus::{journal, machine, records};
 use crate::experiment::checks::{Check, Evidence};
 use sim::machine::Machine;
 use sim::software::State;
 
-pub const CHECKS: [Check; 4] = [
+pub const CHECKS: [Check; 3] = [
     Check {
         row: "NIFDY-23",
         says: "The generators make the same bursts at each node whatever the network and whatever the interface.",
@@ -20,13 +18,6 @@ pub const CHECKS: [Check; 4] = [
         says: "No node begins a phase before all have ended the one before; the packets of a message follow each other.",
         expected: "in every cycle of 30 000, with and without NIFDY",
         cases: &[|e| phases_are_kept_apart(e, "ni.kind=plain"), |e| phases_are_kept_apart(e, "ni.kind=nifdy")],
-    },
-    Check {
-        row: "NIFDY-84.table-2",
-        says: "With the costs of Table 2, 46 and 56 cycles, 64 nodes handle at most 627 451 packets in a million cycles.",
-        expected: "64 · 200 000 / (46 + 56) in 200 000 cycles of heavy traffic, never exceeded, with and without NIFDY; the \
-            best within 30 %",
-        cases: &[ceiling],
     },
     Check {
         row: "NIFDY-86",
@@ -150,26 +141,4 @@ fn shift(evidence: &mut Evidence, barrier: &str) {
     evidence.require(apart || barrier == "none", || "with barriers two phases overlap".to_string());
     let overlap = if apart { "phases apart" } else { "phases overlap" };
     evidence.found(format!("barriers {barrier}: 31 phases with one sender for each receiver, {overlap}"));
-}
-
-/// Heavy traffic with the processors of Table 2.
-fn ceiling(evidence: &mut Evidence) {
-    let cycles = 200_000;
-    let most = 64 * cycles / (46 + 56);
-    let mut best = 0;
-    for network in networks() {
-        let delivered = [network.machine.nifdy, PLAIN].map(|interface| {
-            let costs = "packet.flits=8&software.poll=until_empty&software.t_send=46&software.t_receive=56\
-                &software.t_poll=22&workload.kind=phases";
-            let mut machine = Machine::new(&scenario(&[network.text(), interface, costs]));
-            machine.advance(cycles);
-            machine.measures.delivered
-        });
-        let [nifdy, plain] = delivered;
-        evidence.require(nifdy.max(plain) <= most, || format!("{}: {nifdy} and {plain} packets", network.name()));
-        best = best.max(nifdy);
-        evidence.found(format!("{}: {nifdy} packets, {plain} without NIFDY", network.row.name));
-    }
-    evidence.require(10 * best >= 7 * most, || format!("at best {best} packets"));
-    evidence.found(format!("the ceiling is {most}"));
 }

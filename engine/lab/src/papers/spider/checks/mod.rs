@@ -1,14 +1,12 @@
 //! The rules and formulas of the SPIDER paper that one machine or a few can prove or refute.
 
 mod alone;
-mod drawn;
 mod formulas;
 mod host;
 mod rules;
 mod schemes;
 mod services;
 mod spread;
-mod transit;
 mod ways;
 
 use crate::experiment::checks::Check;
@@ -22,6 +20,4 @@ pub const CHECKS: &[&[Check]] = &[
     &host::CHECKS,
     &ways::CHECKS,
     &spread::CHECKS,
-    &transit::CHECKS,
-    &drawn::CHECKS,
 ];
